@@ -5,7 +5,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { fileURLToPath } from 'node:url'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv } from 'ajv'
 import { lintText } from 'fc-core'
 import { presetConfig } from 'fc-core/config'
 import { largeDefinition } from './large-definition.mjs'
@@ -22,7 +22,7 @@ const schema = JSON.parse(
   ),
 )
 const config = presetConfig('strict')
-const check = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: false }).compile(schema)
+const check = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false }).compile(schema)
 const service = getLanguageService({})
 service.configure({ validate: true })
 

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fc, test as property } from '@fast-check/vitest'
-import { Ajv2020 } from 'ajv/dist/2020.js'
+import { Ajv } from 'ajv'
 import { describe, expect, test } from 'vitest'
 import type { IgnoreEntry } from '../config/config-types.generated.ts'
 import { presetConfig } from '../config/resolve-config.ts'
@@ -337,7 +337,7 @@ describe('applyFixes', () => {
 
 describe('checkShape', () => {
   const { allOf: _, ...unconditional } = schema
-  const ajv = new Ajv2020({ allErrors: true, allowUnionTypes: true, strict: false })
+  const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false })
   const dynamic = ajv.compile(unconditional)
 
   property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: 500 })(
