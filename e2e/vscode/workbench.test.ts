@@ -92,6 +92,7 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', { timeout: 60_00
     await editor.open('people.fc.json')
     await editor.clickLens('Start mock server', mocked())
     await editor.notification('Mock server of People is running').first().waitFor()
+    await editor.lens('Stop mock server').waitFor()
     await editor.screenshot('mock')
     await editor.clickLens('Send request', editor.lens(/200 OK .* mock/))
     await editor.lens('Next →').waitFor()
@@ -105,6 +106,34 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', { timeout: 60_00
     await editor.lens('← Previous').click()
     await editor.lens('← Previous').waitFor({ state: 'detached' })
     await expect.poll(() => editor.text(1)).toBe(first)
+  })
+
+  it('serves the explorer and stops the mock server', async () => {
+    await editor.open('people.fc.json')
+    await editor.clickLens('Start mock server', mocked())
+    const address = (await editor.lens('Mock server at').innerText()).replace('Mock server at ', '')
+    const response = await fetch(`http://${address}/`, { headers: { accept: 'text/html' } })
+    expect(await response.text()).toMatch(/^<!doctype html>.*<script/is)
+    await editor.lens('Stop mock server').click()
+    await mocked().waitFor({ state: 'detached' })
+    await editor.lens('Start mock server').waitFor()
+  })
+
+  it('shows flags in another color than errors', async () => {
+    await editor.open('shop.fc.json')
+    const colorOf = (text: string): Promise<string> =>
+      editor.word(text).evaluate((element) => {
+        const page = globalThis as unknown as {
+          getComputedStyle(element: unknown): { color: string }
+        }
+        return page.getComputedStyle(element).color
+      })
+    // Before the grammar is loaded, all words have the same color.
+    await expect
+      .poll(async () => (await colorOf('paginated')) !== (await colorOf('Shop')))
+      .toBe(true)
+    const [red = 0, green = 0, blue = 0] = (await colorOf('paginated')).match(/\d+/g)!.map(Number)
+    expect(red).toBeLessThan(Math.max(green, blue))
   })
 
   it('prompts for required arguments', async () => {

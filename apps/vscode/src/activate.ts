@@ -44,7 +44,11 @@ export function activate(
   const storage = createRequestStorage(context.workspaceState, context.secrets)
   const lensCommands = ['fc.sendRequest', 'fc.copyAsCurl', ...(mocks ? ['fc.startMock'] : [])]
   const server = createServerClient(createClient, () =>
-    clientOptions({ output, commands: [...lensCommands, 'editor.action.triggerSuggest'] }),
+    clientOptions({
+      output,
+      commands: [...lensCommands, 'editor.action.triggerSuggest'],
+      findMock: (definition) => mocks?.find(definition),
+    }),
   )
   const reportFailure = (error: unknown): void => {
     const reason = error instanceof Error ? error.message : String(error)
@@ -97,7 +101,10 @@ export function activate(
     ...(mocks
       ? [
           showMockStatus(mocks),
-          mocks.onDidChange(() => lenses.refresh()),
+          mocks.onDidChange(() => {
+            lenses.refresh()
+            server.refreshCodeLenses()
+          }),
           mocks.onDidExit((mock) => showMockExited(mocks, mock)),
         ]
       : []),

@@ -142,6 +142,50 @@ exports.cases = {
     for (const command of used) assert.ok(known.has(command), command)
   },
 
+  async 'offers to stop the mock server while it runs, instead of starting it'() {
+    const { uri } = await open('people.fc.json')
+    const commandsOfFirstLine = async () => {
+      const lenses = await commands.executeCommand('vscode.executeCodeLensProvider', uri, 50)
+      const first = lenses.filter(({ range }) => range.start.line === 0)
+      return first.map(({ command }) => command?.command).join()
+    }
+    await until(commandsOfFirstLine, (ids) => ids === 'fc.startMock')
+    await commands.executeCommand('fc.startMock', { uri: uri.toString(), quiet: true })
+    await until(commandsOfFirstLine, (ids) => ids === 'fc.mockActions,fc.openExplorer,fc.stopMock')
+    // Another definition in front: the lens stops its own mock server.
+    await open('shop.fc.json')
+    await commands.executeCommand('fc.stopMock', { uri: uri.toString() })
+    await until(commandsOfFirstLine, (ids) => ids === 'fc.startMock')
+  },
+
+  async 'copies the request that the hover shows'() {
+    const document = await open('shop.fc.json')
+    const at = positionOf(document, 'list-products')
+    const [hover] = await until(() =>
+      commands.executeCommand('vscode.executeHoverProvider', document.uri, at),
+    )
+    const text = hover.contents.map(({ value }) => value).join('\n')
+    const [, shown] = /```sh\n([\s\S]*?)\n```/.exec(text)
+    assert.match(shown, /Api-Version: 2026-09/)
+    const endpoint = { uri: document.uri.toString(), endpoint: '/endpoints/0' }
+    await commands.executeCommand('fc.copyAsCurl', endpoint)
+    assert.equal((await vscode.env.clipboard.readText()).trim(), shown)
+  },
+
+  async 'rejects a rename to the name of another endpoint'() {
+    const document = await open('people.fc.json')
+    await until(() =>
+      commands.executeCommand('vscode.executeDocumentSymbolProvider', document.uri),
+    )
+    const rename = commands.executeCommand(
+      'vscode.executeDocumentRenameProvider',
+      document.uri,
+      positionOf(document, 'list-users'),
+      'find-user',
+    )
+    await assert.rejects(rename, /An endpoint "find-user" already exists/)
+  },
+
   async 'registers all commands of the manifest'() {
     await open('people.fc.json')
     const { packageJSON } = vscode.extensions.getExtension('fc.fc-vscode')

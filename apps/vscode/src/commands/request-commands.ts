@@ -79,7 +79,7 @@ async function copyAsCurl(
     url: target.url,
     body: await bodyOrExample(located, dependencies),
     version: selectedVersion(located, dependencies.storage),
-    token: located.endpoint.needsBearer ? 'YOUR_TOKEN' : undefined,
+    token: located.endpoint.needsBearer ? '<token>' : undefined,
     headers: headersFor(located),
   })
   await env.clipboard.writeText(`${formatCurl(request)}\n`)
@@ -105,17 +105,25 @@ async function selectVersion(
     void window.showInformationMessage(message)
     return
   }
-  const chosen = storage.versionOf(id.definition)
-  const choices = [undefined, ...endpoint.versions].map((version) => ({
-    label: version ?? 'No Api-Version',
-    description:
-      version === undefined ? 'The service selects the version' : `Api-Version: ${version}`,
-    picked: version === chosen,
-    version,
-  }))
+  const current = selectedVersion({ id, endpoint }, storage)
+  const choices = [
+    ...endpoint.versions.map((version) => ({
+      label: version,
+      description: `Api-Version: ${version}${version === endpoint.version ? ', as in the definition' : ''}`,
+      // Without a selection, requests follow the definition.
+      saved: version === endpoint.version ? undefined : version,
+      isCurrent: version === current,
+    })),
+    {
+      label: 'No Api-Version',
+      description: 'The service selects the version',
+      saved: null,
+      isCurrent: current === undefined,
+    },
+  ].map((choice) => (choice.isCurrent ? { ...choice, label: `$(check) ${choice.label}` } : choice))
   const title = 'Select the version for requests'
   const choice = await window.showQuickPick(choices, { title })
-  if (choice !== undefined) await storage.saveVersion(id.definition, choice.version)
+  if (choice !== undefined) await storage.saveVersion(id.definition, choice.saved)
 }
 
 async function setBearerToken(

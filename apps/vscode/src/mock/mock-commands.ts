@@ -23,9 +23,9 @@ export function mockCommands(
 ): Record<string, (target: unknown) => Promise<void>> {
   return {
     'fc.startMock': (target) => startMock(mocks, target as StartTarget),
-    'fc.stopMock': () => stopMock(mocks),
+    'fc.stopMock': (target) => stopMock(mocks, target as StartTarget),
     'fc.openExplorer': (target) => openExplorer(mocks, target as StartTarget),
-    'fc.mockActions': () => chooseMockAction(mocks),
+    'fc.mockActions': (target) => chooseMockAction(mocks, target as StartTarget),
   }
 }
 
@@ -49,10 +49,10 @@ async function startMock(mocks: MockManager, target: StartTarget): Promise<void>
   }
 }
 
-/** Stops the mock server of the active definition, otherwise one that the user selects. */
-async function stopMock(mocks: MockManager): Promise<void> {
-  const active = window.activeTextEditor?.document.uri
-  const own = active && mocks.find(active)
+/** Stops the mock server of a definition, by default the active one, otherwise one that the user selects. */
+async function stopMock(mocks: MockManager, target: StartTarget): Promise<void> {
+  const definition = target === undefined ? window.activeTextEditor?.document.uri : toUri(target)
+  const own = definition && mocks.find(definition)
   const all = mocks.all()
   const chosen = own ? [own] : all.length > 1 ? await chooseMocks(mocks) : all
   for (const mock of chosen) await mocks.stop(mock.definition)
@@ -74,9 +74,9 @@ async function openExplorer(mocks: MockManager, target: StartTarget): Promise<vo
   if (mock !== undefined) await openExplorerPage(mock)
 }
 
-/** Shows the actions of a running mock server, for its status bar item. */
-async function chooseMockAction(mocks: MockManager): Promise<void> {
-  const mock = currentMock(mocks)
+/** Shows the actions of a running mock server, for its status bar item and code lens. */
+async function chooseMockAction(mocks: MockManager, target: StartTarget): Promise<void> {
+  const mock = target === undefined ? currentMock(mocks) : mocks.find(toUri(target))
   if (mock === undefined) return
   const actions: readonly { label: string; run: () => unknown }[] = [
     {

@@ -33,6 +33,7 @@ test('reads an endpoint by name', () => {
       { name: 'note', type: '', isRequired: false, docs: '' },
     ],
     versions: ['1', '2'],
+    version: '2',
   })
 })
 

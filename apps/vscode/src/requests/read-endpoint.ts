@@ -14,6 +14,8 @@ export interface CallableEndpoint {
   arguments: CallableArgument[]
   /** The available versions; empty unless the package is versioned. */
   versions: string[]
+  /** The version that the definition describes, undefined unless the package is versioned. */
+  version: string | undefined
 }
 
 /** The parts of an argument that completions need. */
@@ -45,6 +47,8 @@ export function readEndpoint(text: string, locator: EndpointLocator): CallableEn
   const baseUrl = valueIn(root, 'base_url')
   const url = typeof baseUrl === 'string' ? endpointUrl(baseUrl, name) : undefined
   const flags = stringsIn(node, 'flags')
+  const isVersioned = stringsIn(root, 'flags').includes('versioned')
+  const version = valueIn(root, 'version')
   return {
     name,
     offset: node.start,
@@ -64,7 +68,8 @@ export function readEndpoint(text: string, locator: EndpointLocator): CallableEn
         docs: typeof docs === 'string' ? docs : '',
       }
     }),
-    versions: stringsIn(root, 'flags').includes('versioned') ? stringsIn(root, 'versions') : [],
+    versions: isVersioned ? stringsIn(root, 'versions') : [],
+    version: isVersioned && typeof version === 'string' ? version : undefined,
   }
 }
 

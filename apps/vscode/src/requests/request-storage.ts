@@ -6,9 +6,9 @@ export interface RequestStorage {
   /** The text of the last arguments of an endpoint. */
   argumentsOf(endpoint: EndpointId): string | undefined
   saveArguments(endpoint: EndpointId, text: string): Promise<void>
-  /** The selected version of a definition; undefined for none. */
-  versionOf(definition: string): string | undefined
-  saveVersion(definition: string, version: string | undefined): Promise<void>
+  /** The selected version of a definition: null to send none, undefined without a selection. */
+  versionOf(definition: string): string | null | undefined
+  saveVersion(definition: string, version: string | null | undefined): Promise<void>
   /** Whether requests to a host need no confirmation. */
   isHostAllowed(host: string): boolean
   allowHost(host: string): Promise<void>

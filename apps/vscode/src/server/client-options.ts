@@ -1,17 +1,22 @@
 import { CONFIG_FILE } from 'fc-core/config'
-import { extensions, type LogOutputChannel, type TextDocument, workspace } from 'vscode'
+import { extensions, type LogOutputChannel, type TextDocument, type Uri, workspace } from 'vscode'
 import type { LanguageClientOptions, Middleware } from 'vscode-languageclient'
 import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from '../documents/request-uri.ts'
+import { showRunningMock } from '../mock/mock-lenses.ts'
+import type { MockServer } from '../mock/mock-manager.ts'
 import { removeDuplicateDiagnostics } from './duplicate-diagnostics.ts'
 
 /** The options of the language client. */
 export function clientOptions({
   output,
   commands,
+  findMock,
 }: {
   output: LogOutputChannel
   /** The commands for code lenses. */
   commands: readonly string[]
+  /** Returns the running mock server of a definition. */
+  findMock: (definition: Uri) => MockServer | undefined
 }): LanguageClientOptions {
   const { codeLens, detectInJson } = readSettings()
   return {
@@ -24,7 +29,12 @@ export function clientOptions({
     initializationOptions: { commands: codeLens ? commands : [], handlesJson: hasJsonSupport() },
     synchronize: { configurationSection: 'fc' },
     outputChannel: output,
-    middleware,
+    middleware: {
+      ...middleware,
+      async provideCodeLenses(document, token, next) {
+        return showRunningMock((await next(document, token)) ?? [], findMock(document.uri))
+      },
+    },
     markdown: { supportHtml: false },
   }
 }

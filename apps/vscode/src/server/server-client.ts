@@ -4,7 +4,7 @@ import {
   ENDPOINT_AT,
   type EndpointAtResult,
 } from 'fc-language-server'
-import type { Position, TextDocument } from 'vscode'
+import { type Position, type TextDocument, workspace } from 'vscode'
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
 
 /** The language server and its requests. */
@@ -17,6 +17,8 @@ export interface ServerClient {
   endpointAt(document: TextDocument, position: Position): Promise<EndpointAtResult | undefined>
   configFor(document: TextDocument): Promise<ConfigForResult>
   showOutput(): void
+  /** Requests the code lenses of open documents again. */
+  refreshCodeLenses(): void
 }
 
 /** Creates the language client of the platform. */
@@ -71,5 +73,10 @@ export function createServerClient(
     configFor: async (document) =>
       request(CONFIG_FOR, { textDocument: { uri: document.uri.toString() } }),
     showOutput: () => client?.outputChannel.show(true),
+    refreshCodeLenses() {
+      const lenses = client?.isRunning() ? client.getFeature('textDocument/codeLens') : undefined
+      const providers = workspace.textDocuments.map((document) => lenses?.getProvider(document))
+      for (const provider of new Set(providers)) provider?.onDidChangeCodeLensEmitter.fire()
+    },
   }
 }

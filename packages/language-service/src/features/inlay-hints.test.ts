@@ -37,6 +37,29 @@ test.each([
 })
 
 test.each([
+  ['https://api.example.com/shop', 'list-products', 'https://api.example.com/shop/list-products'],
+  ['https://api.example.com/shop/', 'list-products-2', 'https://api.example.com/…/list-products-2'],
+  [
+    'https://api.shop.example.com/v1/orders',
+    'list-orders',
+    'https://api.shop.example.com/…/list-orders',
+  ],
+  [
+    'https://orders.api.shop.example.com/v1/',
+    'list-orders',
+    'orders.api.shop.example.com/…/list-orders',
+  ],
+  ['https://a.very-long-host-of-a-service.example.com', 'list-orders', '…/list-orders'],
+  ['https://a.example/', 'x'.repeat(50), `…/${'x'.repeat(50)}`],
+])('findInlayHints shortens the path of %s, but not %s', (baseUrl, name, label) => {
+  const text = JSON.stringify({ base_url: baseUrl, endpoints: [{ name }] })
+  const url = `${baseUrl.replace(/\/$/, '')}/${name}`
+  const [hint] = findInlayHints(createSnapshot('file:///a.fc.json', 1, text), everywhere)
+  expect(hint).toMatchObject(label === url ? { label } : { label, tooltip: url })
+  expect(hint!.tooltip === undefined).toBe(label === url)
+})
+
+test.each([
   ['{"name": "a"}|, |{"name": "b"}', []],
   ['|{"name": "a"|}, {"name": "b"}', ['https://a.example/a']],
   ['|{"name": "a|"}, {"name": "b"}', []],
