@@ -29,7 +29,7 @@ const layers: Record<string, Layer> = {
       'issue.ts types',
       'diff errors pagination rules',
       'config conformance',
-      'codegen lint',
+      'codegen lint plugins',
     ],
   },
   'packages/client': {

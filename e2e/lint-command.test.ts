@@ -385,3 +385,122 @@ describe.skipIf(realDefinitions.length === 0)(
     )
   },
 )
+
+describe('fc-cli lint with plugins', () => {
+  const plugin = `export default {
+  name: 'acme',
+  rules: [
+    {
+      id: 'name-short',
+      severity: 'warning',
+      description: 'The name of a package should be short.',
+      url: 'https://example.com/name-short',
+      options: { max: 3 },
+      message: ({ max }) => \`The name is longer than \${max} characters.\`,
+      check({ definition: { name = '' }, options: { max }, report }) {
+        const fix = { title: 'Shorten the name', safe: true, edits: [{ kind: 'set', path: ['name'], value: name.slice(0, max) }] }
+        if (name.length > max) report({ path: ['name'], args: { max }, fix })
+      },
+    },
+    { id: 'broken', severity: 'off', description: 'Throws.', message: () => '', check: () => missing() },
+  ],
+}
+`
+  beforeEach(async () => {
+    await write('api.fc.json', good)
+    await write('rules/acme.mjs', plugin)
+    await write('fc.config.json', JSON.stringify({ plugins: ['./rules/acme.mjs'] }))
+  })
+
+  test('does not run their code without --trust-config, which is an error', async () => {
+    await write('rules/acme.mjs', `console.log('running')\n${plugin}`)
+    const { code, stdout } = await lint('api.fc.json')
+    expect(code).toBe(1)
+    expect(stdout).toContain(
+      'fc.config.json:1:2 error config\n  The rules of `plugins` are not checked',
+    )
+    expect(stdout).not.toContain('running')
+    expect((await lint('api.fc.json', '--trust-config')).stdout).toContain('running')
+  })
+
+  test('checks their rules with the severities and options of the configuration, and fixes', async () => {
+    const config = {
+      plugins: ['./rules/acme.mjs'],
+      rules: { 'acme/name-short': 'error' },
+      ruleOptions: { 'acme/name-short': { max: 4 } },
+    }
+    await write('fc.config.json', JSON.stringify(config))
+    const args = ['api.fc.json', '--trust-config']
+    expect(await lint(...args)).toMatchObject({
+      code: 1,
+      stdout: expect.stringContaining(
+        'api.fc.json:3:11 error acme/name-short\n  The name is longer than 4 characters.',
+      ),
+    })
+    expect(await lint(...args, '--fix')).toMatchObject({ code: 0 })
+    expect(await readFile(join(folder, 'api.fc.json'), 'utf8')).toContain('"name": "User"')
+  })
+
+  test('reports a rule that throws, and checks the others', async () => {
+    const config = { plugins: ['./rules/acme.mjs'], rules: { 'acme/broken': 'warning' } }
+    await write('fc.config.json', JSON.stringify(config))
+    const { files, summary } = await lintJson('api.fc.json', '--trust-config')
+    expect(summary).toMatchObject({ errors: 1, warnings: 1 })
+    expect(files[0]?.issues.map(({ code, message }) => [code, message])).toEqual([
+      [
+        'acme/broken',
+        expect.stringMatching(
+          /^The rule acme\/broken failed.*ReferenceError: missing is not defined \(acme\.mjs:16:\d+\)$/,
+        ),
+      ],
+      ['acme/name-short', 'The name is longer than 3 characters.'],
+    ])
+  })
+
+  test.each([
+    [
+      'export default {\n  name: "x"\n  rules\n}',
+      "SyntaxError: Unexpected identifier 'rules' (acme.mjs:3)",
+    ],
+    ['import "fc-nothing"', "Cannot find package 'fc-nothing'"],
+    ['export default []', 'Expected a plugin as the default export'],
+  ])('reports the module %j in the configuration', async (module, message) => {
+    await write('rules/acme.mjs', module)
+    const { code, stdout } = await lint('api.fc.json', '--trust-config')
+    expect(code).toBe(1)
+    expect(stdout).toContain('fc.config.json:1:13 error config')
+    expect(stdout).toContain(message)
+  })
+
+  test('lists and explains their rules', async () => {
+    const listed = await lint('--rules', '--trust-config')
+    expect(listed.stdout).toMatch(/^acme\/name-short +warning +The name of a package/m)
+    const explained = await lint('--explain', 'acme/name-short', '--trust-config')
+    expect(explained.stdout).toContain('Option       max, by default 3')
+    expect(explained.stdout).toContain('Page         https://example.com/name-short')
+    expect(await lint('--explain', 'acme/name-short')).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('pass --trust-config'),
+    })
+  })
+
+  test('describes their rules in SARIF', async () => {
+    const { stdout } = await lint('api.fc.json', '--trust-config', '--format', 'sarif')
+    const [{ tool, results }] = JSON.parse(stdout).runs
+    const [{ ruleId, ruleIndex }] = results
+    expect(ruleId).toBe('acme/name-short')
+    expect(tool.driver.rules[ruleIndex]).toMatchObject({
+      id: 'acme/name-short',
+      helpUri: 'https://example.com/name-short',
+    })
+  })
+
+  test('does not run them for other commands', async () => {
+    await write('rules/acme.mjs', `console.log('running')\n${plugin}`)
+    const { code, stdout } = await run('fc-cli', ['types', 'api.fc.json', '--trust-config'], {
+      cwd: folder,
+    })
+    expect(code).toBe(0)
+    expect(stdout).not.toContain('running')
+  })
+})

@@ -19,7 +19,7 @@ const definitions: [string, PackageDefinition][] = [
   ...others.map((rule): [string, PackageDefinition] => [
     `a violation of ${rule.id}`,
     // A round trip through JSON removes undefined values.
-    JSON.parse(JSON.stringify({ ...base, ...(rule.examples.incorrect as object) })),
+    JSON.parse(JSON.stringify({ ...base, ...(rule.examples!.incorrect as object) })),
   ]),
   [
     'a package with the keys that the public protocol requires',

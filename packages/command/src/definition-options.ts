@@ -24,7 +24,7 @@ export const DEFINITION_OPTIONS: {
   trustConfig: {
     type: 'boolean',
     description:
-      'Let the configuration open the mock to others (`host`, `tokens`, `cors`), send requests (`upstream`), and read files outside of its folder',
+      'Let the configuration run code (`plugins`), open the mock to others (`host`, `tokens`, `cors`), send requests (`upstream`), and read files outside of its folder',
   },
   bearer: {
     type: 'string',
@@ -54,7 +54,7 @@ export interface LoadOptions {
   preset: Preset | undefined
   /** Configuration file for all definitions, instead of the nearest one of each. */
   config: string | undefined
-  /** Whether configurations may open the network and read files outside of their folders. */
+  /** Whether configurations may run code, open the network and read files outside of their folders. */
   trustConfig: boolean
   /** Bearer token for definitions at URLs. */
   bearer: string | undefined

@@ -4,7 +4,6 @@ import {
   isDefinitionFile,
   loadConfig,
   looksLikeDefinition,
-  type ReadFile,
   type ResolvedConfig,
 } from 'fc-core/config'
 import { headersOf, type LoadOptions } from './definition-options.ts'
@@ -40,8 +39,7 @@ export interface FoundDefinition {
 export async function* findDefinitions(
   options: DefinitionSources,
 ): AsyncGenerator<FoundDefinition> {
-  const readFile = createFileReader()
-  const configFor = await createConfigFinder(options, readFile)
+  const configFor = await createConfigFinder(options)
   let found = false
   for await (const { source, text, isUtf8, isExplicit } of readSources(
     options.sources,
@@ -74,10 +72,17 @@ function isDefinition(source: string, text: string, configured: boolean | undefi
 /** Resolves the configuration of a file. */
 type ConfigFinder = (file: string) => Promise<ResolvedConfig>
 
-async function createConfigFinder(
-  { config, preset, trustConfig }: DefinitionSources,
-  readFile: ReadFile,
-): Promise<ConfigFinder> {
+/**
+ * Creates a function that finds the configuration of a file by its absolute path with forward slashes.
+ *
+ * @throws SourceError if the configuration that the options name does not exist.
+ */
+export async function createConfigFinder({
+  config,
+  preset,
+  trustConfig,
+}: Partial<LoadOptions>): Promise<ConfigFinder> {
+  const readFile = createFileReader()
   const access = { isTrusted: trustConfig, realPath }
   if (config === undefined) return (file) => findConfig(file, readFile, preset, access)
   const path = toSlashPath(config)

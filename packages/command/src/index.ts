@@ -16,7 +16,9 @@ export { warnIfExposed } from './http-server/warn-if-exposed.ts'
 export { parseTarget, type RequestTarget } from './http-server/request-target.ts'
 export { exit, shutDown, SHUTDOWN_OPTION, waitForSignal } from './shut-down.ts'
 export { formatCodeFrame, type FrameLine } from './code-frame.ts'
+export { importPlugin, resolvePlugin } from './import-plugin.ts'
 export {
+  createConfigFinder,
   findDefinitions,
   type FoundDefinition,
   type DefinitionSources,

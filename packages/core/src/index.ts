@@ -29,7 +29,22 @@ export { type LintOptions, lintText, lintValue } from './lint/lint-definition.ts
 export type { Issue, RelatedLocation, Severity } from './issue.ts'
 export { rules } from './rules/index.generated.ts'
 export { ruleUrl } from './lint/rule-url.ts'
-export type { ReportDescriptor, Rule, RuleContext, RuleExample } from './rules/define-rule.ts'
+export {
+  defineRule,
+  isCustomId,
+  type ReportDescriptor,
+  type Rule,
+  type RuleContext,
+  type RuleExample,
+  type RuleOptions,
+} from './rules/define-rule.ts'
+export { definePlugin, type Plugin } from './plugins/define-plugin.ts'
+export {
+  type ImportPlugin,
+  loadPlugins,
+  type PluginModule,
+  skipPlugins,
+} from './plugins/load-plugins.ts'
 export { applyFixes } from './lint/apply-fixes.ts'
 export type { Fix, FixEdit } from './fix/fix.ts'
 export { applyTextEdits, type TextEdit, toTextEdit } from './fix/text-edits.ts'

@@ -9,7 +9,7 @@ const others = rules.filter((rule) => rule.severity === 'error' && rule.fatal !=
 
 describe.each(others.map((rule) => [rule.id, rule] as const))('a violation of %s', (id, rule) => {
   it('does not prevent responses', async () => {
-    const { incorrect } = rule.examples
+    const { incorrect } = rule.examples!
     // A round trip through JSON removes undefined values.
     const definition = JSON.parse(
       JSON.stringify({ ...packageOf([]), ...(incorrect as object) }),

@@ -1,5 +1,5 @@
 import { colorize, UsageError } from 'fc-command'
-import { REQUIREMENTS, type Rule, type RuleExample, ruleUrl } from 'fc-core'
+import { isCustomId, REQUIREMENTS, type Rule, type RuleExample, ruleUrl } from 'fc-core'
 import { type Preset, PRESETS, presetSeverity } from 'fc-core/config'
 import { findNearestName, quote } from 'fc-core/text'
 
@@ -24,11 +24,15 @@ export function explainRule(rules: readonly Rule[], id: string): string {
       id,
       rules.map((candidate) => candidate.id),
     )
-    throw new UsageError(
-      `Unknown rule ${quote(id)}. ${nearest === undefined ? 'To list all rules: fc-cli lint --rules' : `Did you mean ${nearest}?`}`,
-    )
+    const hint =
+      nearest !== undefined
+        ? `Did you mean ${nearest}?`
+        : isCustomId(id) && !rules.some((candidate) => isCustomId(candidate.id))
+          ? 'To load the rules of `plugins`, pass --trust-config.'
+          : 'To list all rules: fc-cli lint --rules'
+    throw new UsageError(`Unknown rule ${quote(id)}. ${hint}`)
   }
-  const url = ruleUrl(rule.id)
+  const url = isCustomId(rule.id) ? rule.url : ruleUrl(rule.id)
   const severities = (Object.keys(PRESETS) as Preset[]).map(
     (preset) => `${preset}: ${presetSeverity(rule, preset)}`,
   )
@@ -39,22 +43,32 @@ export function explainRule(rules: readonly Rule[], id: string): string {
     '',
     `Severity     ${severities.join(', ')}${rule.fatal ? ' (not configurable)' : ''}`,
     `Fixable      ${rule.fixable === true ? 'yes' : 'no'}`,
-    formatOrigin(rule),
+    ...formatOrigin(rule),
+    ...Object.entries(rule.options ?? {}).map(
+      ([name, value]) => `Option       ${name}, by default ${JSON.stringify(value)}`,
+    ),
     ...(url === undefined ? [] : [`Page         ${url}`]),
     '',
-    colorize(process.stdout, 'red', 'Incorrect:'),
-    indent(formatExample(rule.examples.incorrect)),
-    '',
-    colorize(process.stdout, 'green', 'Correct:'),
-    indent(formatExample(rule.examples.correct)),
-    '',
+    ...formatExamples(rule),
   ].join('\n')
 }
 
-function formatOrigin({ requirement, source }: Rule): string {
-  if (requirement === undefined) return `Source       ${source ?? ''}`
+function formatExamples({ examples }: Rule): string[] {
+  if (examples === undefined) return []
+  return [
+    colorize(process.stdout, 'red', 'Incorrect:'),
+    indent(formatExample(examples.incorrect)),
+    '',
+    colorize(process.stdout, 'green', 'Correct:'),
+    indent(formatExample(examples.correct)),
+    '',
+  ]
+}
+
+function formatOrigin({ requirement, source }: Rule): string[] {
+  if (requirement === undefined) return source === undefined ? [] : [`Source       ${source}`]
   const { level, clause, text } = REQUIREMENTS[requirement]
-  return `Requirement  ${text} (${level}; ${clause})`
+  return [`Requirement  ${text} (${level}; ${clause})`]
 }
 
 function formatExample(example: RuleExample): string {

@@ -8,9 +8,10 @@ import {
   print,
   writeFileAtomically,
 } from 'fc-command'
-import { applyFixes, type Issue, rules } from 'fc-core'
+import { applyFixes, type Issue, type Rule, rules } from 'fc-core'
 import { createIgnoreUsage } from 'fc-core/config'
 import { createProgress } from '../progress.ts'
+import { createPluginLoader, findCustomRules } from './custom-rules.ts'
 import { explainRule, listRules } from './explain.ts'
 import { formatLintReport } from './formats/formats.ts'
 import { LINT_COMMAND, type LintCommandOptions, readLintOptions } from './options.ts'
@@ -21,8 +22,10 @@ export async function lint(args: string[]): Promise<number> {
   const options = readLintOptions(args)
   if (!('kind' in options)) return await run(options)
   if (options.kind === 'help') print(formatHelp(LINT_COMMAND))
-  else if (options.kind === 'rules') print(listRules(rules))
-  else print(explainRule(rules, options.rule))
+  else {
+    const all = [...rules, ...(await findCustomRules(options.load))]
+    print(options.kind === 'rules' ? listRules(all) : explainRule(all, options.rule))
+  }
   return 0
 }
 
@@ -31,9 +34,13 @@ async function run(options: LintCommandOptions): Promise<number> {
   const configs = new Map<string, FileReport>()
   const progress = createProgress()
   const ignoreUsage = createIgnoreUsage()
+  const withPlugins = createPluginLoader(options)
+  const customRules = new Map<string, Rule>()
   let fixed = 0
-  for await (const definition of findDefinitions(options)) {
+  for await (const found of findDefinitions(options)) {
+    const definition = { ...found, config: await withPlugins(found.config) }
     const { source, config } = definition
+    for (const rule of config.customRules) customRules.set(rule.id, rule)
     progress.step(source)
     for (const problem of config.problems) {
       configs.set(problem.file, { ...problem, issues: filterIssues(problem.issues, options) })
@@ -66,6 +73,7 @@ async function run(options: LintCommandOptions): Promise<number> {
     .filter(({ issues }) => issues.length > 0)
     .map((config) => ({ ...config, file: relative('.', config.file) }))
   const report = createLintReport([...invalidConfigs, ...files], {
+    customRules: [...customRules.values()],
     fixed,
     maxWarnings: options.maxWarnings,
   })

@@ -20,13 +20,17 @@ export interface LintCommandOptions extends LoadOptions {
 }
 
 /** A request for information instead of a check. */
-export type LintInfo = { kind: 'help' } | { kind: 'rules' } | { kind: 'explain'; rule: string }
+export type LintInfo =
+  | { kind: 'help' }
+  | { kind: 'rules'; load: LoadOptions }
+  | { kind: 'explain'; rule: string; load: LoadOptions }
 
 const command = defineCommand({
   name: 'fc-cli lint',
   summary: SUMMARIES.lint,
   details: [
     'In folders and globs, package definitions are files named `*.fc.json` and `.json` files with `base_url` and `endpoints`. The option `files` of `fc.config.json` overrides this.',
+    '`plugins` of `fc.config.json` adds custom rules, which run with `--trust-config`.',
   ],
   operands: {
     noun: 'definition',
@@ -57,7 +61,11 @@ const command = defineCommand({
         max: Number.MAX_SAFE_INTEGER,
       },
       quiet: { type: 'boolean', short: 'q', description: 'Report errors only' },
-      rules: { type: 'boolean', description: 'List all rules', isStandalone: true },
+      rules: {
+        type: 'boolean',
+        description: 'List all rules; with `--trust-config`, also those of `plugins`',
+        isStandalone: true,
+      },
       explain: {
         type: 'string',
         label: 'rule',
@@ -78,10 +86,11 @@ export function readLintOptions(args: string[]): LintCommandOptions | LintInfo {
   if (line === 'help') return { kind: 'help' }
   const { operands, values } = line
   const { rules, explain, fix, format, quiet, maxWarnings } = values
-  if (rules) return { kind: 'rules' }
-  if (explain !== undefined) return { kind: 'explain', rule: explain }
+  const load = readLoadOptions(values)
+  if (rules) return { kind: 'rules', load }
+  if (explain !== undefined) return { kind: 'explain', rule: explain, load }
   const readOnly = operands.find((source) => source === '-' || /^(?:https?|git):/i.test(source))
   if (fix && readOnly !== undefined)
     throw new UsageError(`--fix can only change files, not ${readOnly}.`)
-  return { sources: operands, fix, format, quiet, maxWarnings, ...readLoadOptions(values) }
+  return { sources: operands, fix, format, quiet, maxWarnings, ...load }
 }

@@ -1,4 +1,4 @@
-import type { Issue, Severity } from 'fc-core'
+import type { Issue, Rule, Severity } from 'fc-core'
 
 /** The issues of one file, and its text for code frames. */
 export interface FileReport {
@@ -11,6 +11,8 @@ export interface FileReport {
 /** The result of a run. */
 export interface LintReport {
   files: readonly FileReport[]
+  /** The rules of plugins that were loaded. */
+  customRules: readonly Rule[]
   summary: { errors: number; warnings: number; infos: number }
   /** Whether there are more warnings than allowed, so that they fail the run. */
   warningsFail: boolean
@@ -22,13 +24,18 @@ export interface LintReport {
 
 export function createLintReport(
   files: readonly FileReport[],
-  { fixed = 0, maxWarnings = Infinity }: { fixed?: number; maxWarnings?: number | undefined } = {},
+  {
+    customRules = [],
+    fixed = 0,
+    maxWarnings = Infinity,
+  }: { customRules?: readonly Rule[]; fixed?: number; maxWarnings?: number | undefined } = {},
 ): LintReport {
   const issues = files.flatMap((file) => file.issues)
   const count = (severity: Severity): number =>
     issues.filter((issue) => issue.severity === severity).length
   return {
     files,
+    customRules,
     summary: { errors: count('error'), warnings: count('warning'), infos: count('info') },
     warningsFail: count('warning') > maxWarnings,
     fixed,

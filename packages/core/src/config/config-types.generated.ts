@@ -252,6 +252,21 @@ rules?: {
 [k: string]: "off" | "info" | "warning" | "error"
 }
 /**
+ * Options of custom rules, by id. The documentation of a rule lists its options.
+ */
+ruleOptions?: {
+/**
+ * Options of the rule, by name. Options that are not set keep their defaults.
+ */
+[k: string]: {
+[k: string]: unknown
+}
+}
+/**
+ * Modules and packages with custom rules: paths relative to this file that start with `./` or `../`, or names of installed packages. They are code: `fc-cli lint` loads them with `--trust-config`, editors in trusted workspaces.
+ */
+plugins?: string[]
+/**
  * Custom flags, by level. They are accepted in addition to the known flags.
  */
 flags?: {

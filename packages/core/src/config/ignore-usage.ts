@@ -1,5 +1,6 @@
 import { appliesToFile } from './ignore-filter.ts'
-import { configIssue, readConfig } from './read-config.ts'
+import { configIssue } from './config-issue.ts'
+import { readConfig } from './read-config.ts'
 import type { ConfigProblems, LocatedIgnore, ResolvedConfig } from './resolve-config.ts'
 
 /** Records which `ignore` entries match problems, to report those that match none. */

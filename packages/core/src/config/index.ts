@@ -6,6 +6,7 @@ export {
   findConfig,
   loadConfig,
   type LocatedIgnore,
+  type LocatedPlugin,
   presetConfig,
   type ReadFile,
   type ResolvedConfig,

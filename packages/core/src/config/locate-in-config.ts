@@ -2,7 +2,7 @@ import type { Issue } from '../issue.ts'
 import { findNode } from '../json/find-node.ts'
 import { parsePointer, type Path, valueAt } from '../json/json-pointer.ts'
 import { readJson } from '../json/read-json.ts'
-import { configIssue } from './read-config.ts'
+import { configIssue } from './config-issue.ts'
 import type { ConfigProblems, ResolvedConfig } from './resolve-config.ts'
 
 /** A problem with a value of a resolved configuration. */

@@ -1,16 +1,17 @@
 import type { Loose } from '../definition/loose.ts'
 import { removeIllTyped } from '../definition/check-shape.ts'
 import type { Issue } from '../issue.ts'
-import { findNode } from '../json/find-node.ts'
 import type { JsonDocument } from '../json/json-node.ts'
-import { formatPointer, parsePointer, type Path, valueAt } from '../json/json-pointer.ts'
+import { parsePointer, type Path, valueAt } from '../json/json-pointer.ts'
 import { readJson } from '../json/read-json.ts'
 import type { SchemaError } from '../json/schema-error.ts'
-import { createLineIndex, type LineIndex } from '../json/text-position.ts'
+import { createLineIndex } from '../json/text-position.ts'
 import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
 import { quote } from '../text/quote.ts'
 import { rules } from '../rules/index.generated.ts'
 import syntax from '../rules/syntax.ts'
+import { configIssue } from './config-issue.ts'
+import { findUnknownRules } from './unknown-rules.ts'
 import { describeValue } from '../types/check-value.ts'
 import { configKeys } from './config-keys.generated.ts'
 import type { FcConfig } from './config-types.generated.ts'
@@ -56,7 +57,7 @@ export function readConfig(text: string): ReadConfig {
   const finderOf = createFinders()
   const issues = [
     ...found.map(({ error, path }) => shapeIssue(document, value, error, path, finderOf)),
-    ...unknownRules(document, value),
+    ...findUnknownRules(document, rules),
     ...fixedSeverities(document, value),
   ]
   const bad = found
@@ -71,40 +72,6 @@ export function readConfig(text: string): ReadConfig {
     issues: issues.sort((a, b) => a.range!.start.offset - b.range!.start.offset),
   }
 }
-
-/** Creates an issue for a path of a configuration file. */
-export function configIssue(
-  document: JsonDocument,
-  path: Path,
-  message: string,
-  {
-    mark = 'value',
-    severity = 'error',
-  }: { mark?: 'value' | 'key'; severity?: Issue['severity'] } = {},
-): Issue {
-  const location = document.root === undefined ? undefined : findNode(document.root, path)
-  const { start, end } =
-    mark === 'key' && location?.member !== undefined
-      ? { start: location.member.keyStart, end: location.member.keyEnd }
-      : (location?.node ?? { start: 0, end: 0 })
-  return {
-    code: 'config',
-    severity,
-    message,
-    path,
-    pointer: formatPointer(path),
-    range: linesOf(document).rangeOf(start, end),
-  }
-}
-
-/** Returns the line index of a document, which all its issues share. */
-function linesOf(document: JsonDocument): LineIndex {
-  let lines = LINES.get(document)
-  if (lines === undefined) LINES.set(document, (lines = createLineIndex(document.text)))
-  return lines
-}
-
-const LINES = new WeakMap<JsonDocument, LineIndex>()
 
 /** Returns the finder for a list of names. Issues share it, so that a file with thousands of typos takes no longer than one with a few. */
 type FinderOf = (names: readonly string[]) => NameFinder
@@ -204,32 +171,4 @@ function fixedSeverities(document: JsonDocument, value: unknown): Issue[] {
         { severity: 'warning' },
       ),
     )
-}
-
-/** An unknown rule is a warning only: another version of fc may have it. */
-function unknownRules(document: JsonDocument, value: unknown): Issue[] {
-  const config = value as { rules?: unknown; ignore?: unknown } | null | undefined
-  const named: { path: Path; id: string; mark: 'key' | 'value' }[] = []
-  if (typeof config?.rules === 'object' && config.rules !== null) {
-    for (const id of Object.keys(config.rules)) named.push({ path: ['rules', id], id, mark: 'key' })
-  }
-  if (Array.isArray(config?.ignore)) {
-    for (const [index, entry] of config.ignore.entries()) {
-      const id = valueAt(entry, ['rule'])
-      if (typeof id === 'string') named.push({ path: ['ignore', index, 'rule'], id, mark: 'value' })
-    }
-  }
-  const ids = new Set(rules.map((rule) => rule.id))
-  const finder = createNameFinder([...ids])
-  return named
-    .filter(({ id }) => !ids.has(id))
-    .map(({ path, id, mark }) => {
-      const nearest = finder.findNearest(id)
-      const hint =
-        nearest === undefined ? 'Run fc-cli lint --rules for a list.' : `Did you mean "${nearest}"?`
-      return configIssue(document, path, `Unknown rule ${quote(id)}. ${hint}`, {
-        mark,
-        severity: 'warning',
-      })
-    })
 }

@@ -8,7 +8,7 @@ import { joinMergePatches } from '../json/merge-patch.ts'
 import { folderOf, joinPath, relativePath } from './config-path.ts'
 import type { FcConfig, IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
 import { MAX_GLOB_LENGTH } from './glob.ts'
-import { presetSeverity } from '../rules/define-rule.ts'
+import { isCustomId, presetSeverity, type Rule, type RuleOptions } from '../rules/define-rule.ts'
 import { isPreset, type Preset, type RuleSeverity } from '../rules/preset.ts'
 
 /** Name of configuration files. */
@@ -31,7 +31,15 @@ export interface ResolvedConfig {
   file: string | undefined
   /** Folder that `files` and the globs of `ignore` are relative to. */
   folder: string
+  /** The preset that applies last. */
+  preset: Preset
   severities: ReadonlyMap<string, RuleSeverity>
+  /** Options of custom rules, by id. */
+  ruleOptions: ReadonlyMap<string, RuleOptions>
+  /** The modules with custom rules. `loadPlugins` loads them. */
+  plugins: readonly LocatedPlugin[]
+  /** The rules of loaded plugins, with the complete ids: `plugin/rule`. */
+  customRules: readonly Rule[]
   /** Custom flags. */
   flags: Readonly<Record<FlagLevel, readonly string[]>>
   ignore: readonly LocatedIgnore[]
@@ -52,6 +60,18 @@ export interface LocatedIgnore extends IgnoreEntry {
   index: number
 }
 
+/** An entry of `plugins`, and where it is. */
+export interface LocatedPlugin {
+  /** The path of a module, or the name of a package. */
+  module: string
+  /** Folder of its file, which paths are relative to. */
+  folder: string
+  /** The configuration file. */
+  file: string
+  /** Its index in the list of this file. */
+  index: number
+}
+
 /** The problems of one configuration file. */
 export interface ConfigProblems {
   file: string
@@ -64,7 +84,11 @@ export function presetConfig(preset: Preset = 'recommended'): ResolvedConfig {
   return {
     file: undefined,
     folder: '',
+    preset,
     severities: new Map(rules.map((rule) => [rule.id, presetSeverity(rule, preset)])),
+    ruleOptions: new Map(),
+    plugins: [],
+    customRules: [],
     flags: { package: [], endpoint: [], argument: [], attribute: [] },
     ignore: [],
     files: undefined,
@@ -103,12 +127,26 @@ export async function loadConfig(
   const problems: ConfigProblems[] = []
   const config = await load(file, preset, readFile, access, [], problems)
   if (config.ignore.length > MAX_IGNORED) {
-    const { configIssue, readConfig } = await import('./read-config.ts')
+    const { configIssue } = await import('./config-issue.ts')
+    const { readConfig } = await import('./read-config.ts')
     const [{ text, issues }] = problems as [ConfigProblems]
     const message = `Too many entries: at most ${MAX_IGNORED}, including those of extended files. Use globs, or set rules to "off".`
     issues.push(configIssue(readConfig(text).document, ['ignore'], message))
   }
+  if (config.plugins.length === 0 && namesCustomRules(config)) {
+    const { addUnknownRules } = await import('./unknown-rules.ts')
+    addUnknownRules(problems)
+  }
   return { ...config, ignore: config.ignore.slice(0, MAX_IGNORED), problems }
+}
+
+/** Whether a configuration names rules of plugins, which no file of it may load. */
+function namesCustomRules({ severities, ruleOptions, ignore }: ResolvedConfig): boolean {
+  return (
+    ruleOptions.size > 0 ||
+    [...severities.keys()].some(isCustomId) ||
+    ignore.some(({ rule = '' }) => isCustomId(rule))
+  )
 }
 
 /** Maximum number of `ignore` entries: each is compared with each issue. */
@@ -143,7 +181,8 @@ async function load(
   problems: ConfigProblems[],
 ): Promise<ResolvedConfig> {
   // Loaded on demand: most definitions have no configuration.
-  const { configIssue, readConfig } = await import('./read-config.ts')
+  const { configIssue } = await import('./config-issue.ts')
+  const { readConfig } = await import('./read-config.ts')
   const { findUnsafeOptions, isAllowedPath } = await import('./config-access.ts')
   const content = (await readFile(file)) ?? ''
   // Not even its start: an extended file may be any file.
@@ -178,8 +217,8 @@ async function load(
     addIssue: (message: string) => void,
   ): Promise<Partial<ResolvedConfig> | undefined> {
     if (isPreset(base)) {
-      const { severities, mock } = presetConfig(preset ?? base)
-      return { severities, mock }
+      const { severities, mock, preset: used } = presetConfig(preset ?? base)
+      return { severities, mock, preset: used }
     }
     const path = joinPath(folder, base)
     if (path === file || above.includes(path)) {
@@ -240,6 +279,10 @@ async function load(
       file,
       folder,
       severities: new Map(Object.entries(config.rules ?? {}) as [string, RuleSeverity][]),
+      ruleOptions: new Map(Object.entries(config.ruleOptions ?? {}) as [string, RuleOptions][]),
+      plugins: (config.plugins ?? []).flatMap((module, index) =>
+        module === undefined ? [] : [{ module, folder, file, index }],
+      ),
       flags: {
         package: withoutHoles(config.flags?.package),
         endpoint: withoutHoles(config.flags?.endpoint),
@@ -255,13 +298,15 @@ async function load(
   }
 }
 
-/** Merges `later` into `earlier`: severities and files are replaced, flags and ignore entries are added. */
+/** Merges `later` into `earlier`: severities, options and files are replaced, flags, plugins and ignore entries are added. */
 function mergeConfigs(earlier: ResolvedConfig, later: Partial<ResolvedConfig>): ResolvedConfig {
   const flags = later.flags
   return {
     ...earlier,
     ...later,
     severities: new Map([...earlier.severities, ...(later.severities ?? [])]),
+    ruleOptions: new Map([...earlier.ruleOptions, ...(later.ruleOptions ?? [])]),
+    plugins: [...earlier.plugins, ...(later.plugins ?? [])],
     flags:
       flags === undefined
         ? earlier.flags

@@ -5,6 +5,7 @@ export default validate21;
 
 
 
+
 function validate22(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
@@ -73,7 +74,6 @@ errors++;
 validate27.errors = vErrors;
 return errors === 0;
 }
-
 
 
 const pattern0 = new RegExp("^(?:today|\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+(?:Z|[+-]\\d{2}:\\d{2})?)?)$", "u");
@@ -1111,7 +1111,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((((key0 === "$schema") || (key0 === "extends")) || (key0 === "rules")) || (key0 === "flags")) || (key0 === "ignore")) || (key0 === "files")) || (key0 === "mock"))){
+if(!(KEYS[3].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -1158,35 +1158,67 @@ vErrors = fail(vErrors, instancePath+"/rules", {type: "object"});
 errors++;
 }
 }
-if(data.flags !== undefined){
-let data5 = data.flags;
+if(data.ruleOptions !== undefined){
+let data5 = data.ruleOptions;
 if(data5 && typeof data5 == "object" && !Array.isArray(data5)){
 for(const key2 in data5){
-if(!((((key2 === "package") || (key2 === "endpoint")) || (key2 === "argument")) || (key2 === "attribute"))){
-vErrors = fail(vErrors, instancePath+"/flags", {additionalProperty: key2});
+let data6 = data5[key2];
+if(!(data6 && typeof data6 == "object" && !Array.isArray(data6))){
+vErrors = fail(vErrors, instancePath+"/ruleOptions/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"), {type: "object"});
 errors++;
 }
 }
-if(data5.package !== undefined){
-if(!(validate22(data5.package, {instancePath:instancePath+"/flags/package",parentData:data5,parentDataProperty:"package",rootData}))){
+}
+else {
+vErrors = fail(vErrors, instancePath+"/ruleOptions", {type: "object"});
+errors++;
+}
+}
+if(data.plugins !== undefined){
+let data7 = data.plugins;
+if(Array.isArray(data7)){
+const len1 = data7.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data7[i1] !== "string"){
+vErrors = fail(vErrors, instancePath+"/plugins/" + i1, {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/plugins", {type: "array"});
+errors++;
+}
+}
+if(data.flags !== undefined){
+let data9 = data.flags;
+if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
+for(const key3 in data9){
+if(!((((key3 === "package") || (key3 === "endpoint")) || (key3 === "argument")) || (key3 === "attribute"))){
+vErrors = fail(vErrors, instancePath+"/flags", {additionalProperty: key3});
+errors++;
+}
+}
+if(data9.package !== undefined){
+if(!(validate22(data9.package, {instancePath:instancePath+"/flags/package",parentData:data9,parentDataProperty:"package",rootData}))){
 vErrors = join(vErrors, validate22.errors);
 errors = vErrors.length;
 }
 }
-if(data5.endpoint !== undefined){
-if(!(validate22(data5.endpoint, {instancePath:instancePath+"/flags/endpoint",parentData:data5,parentDataProperty:"endpoint",rootData}))){
+if(data9.endpoint !== undefined){
+if(!(validate22(data9.endpoint, {instancePath:instancePath+"/flags/endpoint",parentData:data9,parentDataProperty:"endpoint",rootData}))){
 vErrors = join(vErrors, validate22.errors);
 errors = vErrors.length;
 }
 }
-if(data5.argument !== undefined){
-if(!(validate22(data5.argument, {instancePath:instancePath+"/flags/argument",parentData:data5,parentDataProperty:"argument",rootData}))){
+if(data9.argument !== undefined){
+if(!(validate22(data9.argument, {instancePath:instancePath+"/flags/argument",parentData:data9,parentDataProperty:"argument",rootData}))){
 vErrors = join(vErrors, validate22.errors);
 errors = vErrors.length;
 }
 }
-if(data5.attribute !== undefined){
-if(!(validate22(data5.attribute, {instancePath:instancePath+"/flags/attribute",parentData:data5,parentDataProperty:"attribute",rootData}))){
+if(data9.attribute !== undefined){
+if(!(validate22(data9.attribute, {instancePath:instancePath+"/flags/attribute",parentData:data9,parentDataProperty:"attribute",rootData}))){
 vErrors = join(vErrors, validate22.errors);
 errors = vErrors.length;
 }
@@ -1198,11 +1230,11 @@ errors++;
 }
 }
 if(data.ignore !== undefined){
-let data10 = data.ignore;
-if(Array.isArray(data10)){
-const len1 = data10.length;
-for(let i1=0; i1<len1; i1++){
-if(!(validate27(data10[i1], {instancePath:instancePath+"/ignore/" + i1,parentData:data10,parentDataProperty:i1,rootData}))){
+let data14 = data.ignore;
+if(Array.isArray(data14)){
+const len2 = data14.length;
+for(let i2=0; i2<len2; i2++){
+if(!(validate27(data14[i2], {instancePath:instancePath+"/ignore/" + i2,parentData:data14,parentDataProperty:i2,rootData}))){
 vErrors = join(vErrors, validate27.errors);
 errors = vErrors.length;
 }
@@ -1214,12 +1246,12 @@ errors++;
 }
 }
 if(data.files !== undefined){
-let data12 = data.files;
-if(Array.isArray(data12)){
-const len2 = data12.length;
-for(let i2=0; i2<len2; i2++){
-if(typeof data12[i2] !== "string"){
-vErrors = fail(vErrors, instancePath+"/files/" + i2, {type: "string"});
+let data16 = data.files;
+if(Array.isArray(data16)){
+const len3 = data16.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data16[i3] !== "string"){
+vErrors = fail(vErrors, instancePath+"/files/" + i3, {type: "string"});
 errors++;
 }
 }
@@ -1244,7 +1276,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"])];
+const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

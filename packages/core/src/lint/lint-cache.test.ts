@@ -34,7 +34,7 @@ function startEditing(text: string) {
 describe('linting with the cache equals linting from scratch', () => {
   const local = rules.filter(({ isLocal }) => isLocal === true)
   test.each(local.map((rule) => [rule.id, rule] as const))('for %s', (_, { examples }) => {
-    const incorrect = examples.incorrect as Record<string, unknown>
+    const incorrect = examples!.incorrect as Record<string, unknown>
     const endpoints = (incorrect.endpoints as unknown[] | undefined) ?? []
     const text = JSON.stringify(
       versioned({

@@ -3,7 +3,7 @@ import { type LocatedIgnore, presetConfig, type ResolvedConfig } from '../config
 import { checkShape, type Shape, type ShapeProblem } from '../definition/check-shape.ts'
 import type { Issue, RelatedLocation, Severity } from '../issue.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
-import { formatPointer, valueAt } from '../json/json-pointer.ts'
+import { valueAt } from '../json/json-pointer.ts'
 import { isDeeper } from '../json/is-deeper.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
 import { createLineIndex, type LineIndex } from '../json/text-position.ts'
@@ -14,8 +14,10 @@ import {
   type RuleContext,
 } from '../rules/define-rule.ts'
 import { rules } from '../rules/index.generated.ts'
-import { ruleUrl } from './rule-url.ts'
 import syntax from '../rules/syntax.ts'
+import { checkCustomRule } from './check-custom-rule.ts'
+import { checkRule, type ReportedIssue, toIssue } from './check-rule.ts'
+import { freezeDeep } from './freeze-deep.ts'
 import { createCertaintyFilter } from './is-certain.ts'
 import { openLintCache, type LintCache } from './lint-cache.ts'
 import { spanOf } from './span-of.ts'
@@ -58,10 +60,13 @@ export function lintText(input: string | JsonDocument, options: LintOptions = {}
   const { lines = createLineIndex(document.text) } = options
   const isCertain = document.problems.length > 0 && createCertaintyFilter(document)
   return runRules(document.value, document, options)
-    .map(({ issue, report }) => ({ issue, report, span: report.span ?? spanOf(report, document) }))
+    .map((reported) => ({
+      ...reported,
+      span: reported.report.span ?? spanOf(reported.report, document),
+    }))
     .filter(
-      ({ issue, report, span }) =>
-        isCertain === false || TEXT_RULES.has(issue.code) || isCertain(report, span),
+      ({ rule, report, span }) =>
+        isCertain === false || rule.reads === 'text' || isCertain(report, span),
     )
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
     .map(({ issue, span }) => ({
@@ -94,14 +99,6 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
-/** Maximum number of issues per rule. A file with more has another problem. */
-const MAX_ISSUES_PER_RULE = 10_000
-
-interface ReportedIssue {
-  issue: Issue
-  report: ReportDescriptor<never>
-}
-
 function runRules(
   value: unknown,
   document: JsonDocument | undefined,
@@ -116,6 +113,7 @@ function runRules(
     shape,
     document,
     customFlags: config.flags,
+    options: {},
     report() {},
   }
   const cache =
@@ -124,25 +122,49 @@ function runRules(
       : openLintCache(document, context, config)
   const reported: ReportedIssue[] = []
   for (const rule of rules) {
-    const severity = effectiveSeverity(rule, config.severities.get(rule.id))
+    const severity = severityToCheck(rule, config, document, options)
     if (severity === 'off') continue
-    if (document?.unreliableFrom !== undefined && rule.reads !== 'text' && rule.isLocal !== true)
-      continue
-    if (options.errorsOnly === true && severity !== 'error') continue
-    if (options.fatalOnly === true && rule.fatal !== true) continue
     const reports =
-      (rule.isLocal === true && cache && checkWithCache(rule, cache)) || check(rule, context)
-    for (const report of reports) reported.push({ issue: toIssue(rule, severity, report), report })
+      (rule.isLocal === true && cache && checkWithCache(rule, cache)) || checkRule(rule, context)
+    for (const report of reports)
+      reported.push({ rule, issue: toIssue(rule, severity, report), report })
   }
+  if (config.customRules.length > 0) reported.push(...runCustomRules(context, config, options))
   if (config.ignore.length === 0) return reported
   const isIgnored = createIgnoreFilter(config, value, options.file, options.onIgnored)
   return reported.filter(({ issue }) => !isIgnored(issue.code, issue.path))
 }
 
-/** Rules that check the text, whatever it means. */
-const TEXT_RULES: ReadonlySet<string> = new Set(
-  rules.filter(({ reads }) => reads === 'text').map(({ id }) => id),
-)
+/** Returns the severity of a rule; `off` if it cannot or must not check the document. */
+function severityToCheck(
+  rule: Rule,
+  config: ResolvedConfig,
+  document: JsonDocument | undefined,
+  { errorsOnly = false, fatalOnly = false }: LintOptions,
+): Severity | 'off' {
+  const severity = effectiveSeverity(rule, config.severities.get(rule.id))
+  const isUnreliable = document?.unreliableFrom !== undefined
+  if (isUnreliable && rule.reads !== 'text' && rule.isLocal !== true) return 'off'
+  if (fatalOnly && rule.fatal !== true) return 'off'
+  return errorsOnly && severity !== 'error' ? 'off' : severity
+}
+
+/** Runs the rules of plugins. They are never cached: an error must not disappear with the next change elsewhere. */
+function runCustomRules(
+  context: RuleContext<never>,
+  config: ResolvedConfig,
+  options: LintOptions,
+): ReportedIssue[] {
+  const { document } = context
+  // The values of a text belong to fc. A value that was passed belongs to the caller, who may change it.
+  if (document !== undefined) freezeDeep([context.definition, context.value])
+  return config.customRules.flatMap((rule) => {
+    const severity = severityToCheck(rule, config, document, options)
+    if (severity === 'off') return []
+    const ruleOptions = { ...rule.options, ...config.ruleOptions.get(rule.id) }
+    return checkCustomRule(rule, severity, { ...context, options: ruleOptions })
+  })
+}
 
 /** A key whose value is missing is a syntax problem, not a missing key. */
 function withoutEmptyMembers(
@@ -157,40 +179,12 @@ function withoutEmptyMembers(
   return { ...shape, problems: shape.problems.filter((problem) => !isWritten(problem)) }
 }
 
-function check(rule: Rule, context: RuleContext<never>): ReportDescriptor<never>[] {
-  const reports: ReportDescriptor<never>[] = []
-  rule.check({
-    ...context,
-    report(descriptor) {
-      if (reports.length < MAX_ISSUES_PER_RULE) reports.push(descriptor)
-    },
-  })
-  return reports
-}
-
 /** Checks changed endpoints and adds the cached reports of the others. Undefined for so many reports that limits could apply. */
 function checkWithCache(rule: Rule, cache: LintCache): ReportDescriptor<never>[] | undefined {
-  const fresh = check(rule, cache.context)
+  const fresh = checkRule(rule, cache.context)
   cache.store(rule.id, fresh)
   const cached = cache.cachedReports(rule.id)
   return fresh.length + cached.length > MAX_CACHED_REPORTS ? undefined : [...fresh, ...cached]
 }
 
 const MAX_CACHED_REPORTS = 1000
-
-function toIssue(rule: Rule, severity: Severity, report: ReportDescriptor<never>): Issue {
-  const url = ruleUrl(rule.id)
-  return {
-    code: rule.id,
-    severity,
-    message: rule.message(report.args),
-    path: report.path,
-    pointer: formatPointer(report.path),
-    ...(rule.requirement !== undefined && { requirement: rule.requirement }),
-    ...(url !== undefined && { url }),
-    ...(report.related !== undefined && { related: report.related }),
-    ...(report.fix !== undefined && { fix: report.fix }),
-    ...(report.suggestions !== undefined &&
-      report.suggestions.length > 0 && { suggestions: report.suggestions }),
-  }
-}

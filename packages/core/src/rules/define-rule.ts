@@ -7,6 +7,7 @@ import type { Fix } from '../fix/fix.ts'
 import type { Severity } from '../issue.ts'
 import type { JsonDocument } from '../json/json-node.ts'
 import type { Path } from '../json/json-pointer.ts'
+import type { JsonValue } from '../json/json-value.ts'
 import type { RequirementId } from '../requirements.ts'
 
 /** A problem that a rule reports. */
@@ -30,8 +31,11 @@ export interface ReportDescriptor<Args> {
   suggestions?: readonly Fix[]
 }
 
+/** Options of a rule, by name. */
+export type RuleOptions = Readonly<Record<string, JsonValue>>
+
 /** Input of a rule, and its `report` function. */
-export interface RuleContext<Args> {
+export interface RuleContext<Args, Options extends RuleOptions = RuleOptions> {
   /** The definition without ill-typed values: any key may be missing, any list may have holes. */
   definition: Loose<PackageDefinition>
   /** The definition including ill-typed values. */
@@ -42,6 +46,8 @@ export interface RuleContext<Args> {
   document: JsonDocument | undefined
   /** Custom flags from the configuration. */
   customFlags: Readonly<Record<FlagLevel, readonly string[]>>
+  /** The options of the rule: those of the configuration, otherwise its defaults. */
+  options: Options
   report(descriptor: ReportDescriptor<Args>): void
 }
 
@@ -53,7 +59,7 @@ export interface RuleContext<Args> {
 export type RuleExample = string | Readonly<Record<string, unknown>>
 
 /** A lint rule. Its id is also its file name and the code of its issues. */
-export interface Rule<Args = never> {
+export interface Rule<Args = never, Options extends RuleOptions = RuleOptions> {
   /** The subject, then the condition: `version-in-versions`. */
   id: string
   /** Severity in the preset `recommended`, and in the presets that `presets` does not list. */
@@ -66,15 +72,19 @@ export interface Rule<Args = never> {
   requirement?: RequirementId
   /** The source of the rule if it is not a requirement of the interface. */
   source?: string
+  /** The page of a custom rule. Rules of fc have theirs in docs/rules.md. */
+  url?: string
+  /** The options of the rule with their defaults. `ruleOptions` of a configuration overrides them by values of the same type. */
+  options?: Options
   /**
    * True if the rule can offer a fix.
    * @default false
    */
   fixable?: true
-  /** A definition with the problem, and the same without it. */
-  examples: { incorrect: RuleExample; correct: RuleExample }
+  /** A definition with the problem, and the same without it. Rules of fc have them; custom rules should. */
+  examples?: { incorrect: RuleExample; correct: RuleExample }
   /**
-   * True if no tool can process a definition that violates the rule. Its issues are always errors, regardless of the configuration.
+   * True if no tool can process a definition that violates the rule. Its issues are always errors, regardless of the configuration. Not for custom rules.
    * @default false
    */
   fatal?: boolean
@@ -90,12 +100,34 @@ export interface Rule<Args = never> {
    */
   isLocal?: boolean
   message(args: Args): string
-  check(context: RuleContext<Args>): void
+  check(context: RuleContext<Args, Options>): void
 }
 
-/** Adds types to a rule. */
-export function defineRule<Args>(rule: Rule<Args>): Rule {
+/**
+ * Adds types to a rule.
+ *
+ * @example
+ * defineRule({
+ *   id: 'group-present',
+ *   severity: 'warning',
+ *   description: 'Each endpoint must have a group.',
+ *   message: ({ name }: { name: string }) => `The endpoint ${name} has no group.`,
+ *   check({ definition, report }) {
+ *     for (const [index, endpoint] of (definition.endpoints ?? []).entries())
+ *       if (endpoint?.name !== undefined && !endpoint.group)
+ *         report({ path: ['endpoints', index], mark: 'open', args: { name: endpoint.name } })
+ *   },
+ * })
+ */
+export function defineRule<Args, Options extends RuleOptions = RuleOptions>(
+  rule: Rule<Args, Options>,
+): Rule {
   return rule as unknown as Rule
+}
+
+/** Whether an id is that of a custom rule: `plugin/rule`. */
+export function isCustomId(id: string): boolean {
+  return id.includes('/')
 }
 
 /** Returns the severity of a rule in a preset. */

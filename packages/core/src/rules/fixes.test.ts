@@ -70,7 +70,7 @@ function fixed(id: string, text: string): string {
 
 test.each(
   rules.map(({ id, examples }) => {
-    const { incorrect } = examples
+    const { incorrect } = examples!
     return [id, textOf(typeof incorrect === 'string' ? incorrect : definition(incorrect))] as const
   }),
 )('the fix of the incorrect example of %s', (id, text) => {

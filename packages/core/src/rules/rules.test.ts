@@ -7,15 +7,15 @@ import { rules } from './index.generated.ts'
 test.each(rules.map((rule) => [rule.id, rule] as const))(
   '%s reports its incorrect example and not its correct one',
   (id, { examples }) => {
-    expect(issuesOf(id, sourceOf(examples.incorrect)).length).toBeGreaterThan(0)
-    expect(issuesOf(id, sourceOf(examples.correct))).toEqual([])
+    expect(issuesOf(id, sourceOf(examples!.incorrect)).length).toBeGreaterThan(0)
+    expect(issuesOf(id, sourceOf(examples!.correct))).toEqual([])
   },
 )
 
 test.each(rules.map((rule) => [rule.id, rule] as const))(
   '%s offers fixes only if it is fixable',
   (id, { examples, fixable = false }) => {
-    const hasFix = issuesOf(id, sourceOf(examples.incorrect)).some(
+    const hasFix = issuesOf(id, sourceOf(examples!.incorrect)).some(
       ({ fix, suggestions }) => fix !== undefined || suggestions !== undefined,
     )
     expect(hasFix && !fixable).toBe(false)
@@ -43,7 +43,7 @@ const RELATED: Record<string, [pointer: string, message: string]> = {
 test.each(rules.map((rule) => [rule.id, rule] as const))(
   '%s names the related location of its incorrect example, if any',
   (id, { examples }) => {
-    const related = issuesOf(id, sourceOf(examples.incorrect)).flatMap((issue) =>
+    const related = issuesOf(id, sourceOf(examples!.incorrect)).flatMap((issue) =>
       (issue.related ?? []).map(({ path, message }) => [formatPointer(path), message]),
     )
     expect(related).toEqual(RELATED[id] === undefined ? [] : [RELATED[id]])

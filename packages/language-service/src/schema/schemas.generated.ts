@@ -369,6 +369,21 @@ export const CONFIG_SCHEMA: Schema = {
         ]
       }
     },
+    "ruleOptions": {
+      "description": "Options of custom rules, by id. The documentation of a rule lists its options.",
+      "type": "object",
+      "additionalProperties": {
+        "description": "Options of the rule, by name. Options that are not set keep their defaults.",
+        "type": "object"
+      }
+    },
+    "plugins": {
+      "description": "Modules and packages with custom rules: paths relative to this file that start with `./` or `../`, or names of installed packages. They are code: `fc-cli lint` loads them with `--trust-config`, editors in trusted workspaces.",
+      "type": "array",
+      "items": {
+        "type": "string"
+      }
+    },
     "flags": {
       "description": "Custom flags, by level. They are accepted in addition to the known flags.",
       "type": "object",

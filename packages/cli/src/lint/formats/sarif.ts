@@ -1,17 +1,27 @@
 import { createHash } from 'node:crypto'
 import type { ReportingDescriptor, Result } from 'sarif'
-import { formatNamePath, type Issue, REQUIREMENTS, type Rule, rules, ruleUrl } from 'fc-core'
+import {
+  formatNamePath,
+  isCustomId,
+  type Issue,
+  REQUIREMENTS,
+  type Rule,
+  rules,
+  ruleUrl,
+} from 'fc-core'
 import { readJson } from 'fc-core/json'
 import { formatSarif, sarifLocation } from '../../sarif.ts'
 import type { FileReport, LintReport } from '../report.ts'
 
 /** Formats SARIF 2.1.0 for code scanning services. Contains the descriptions of all rules. */
-export function formatLintSarif({ files }: LintReport): string {
+export function formatLintSarif({ files, customRules }: LintReport): string {
+  const all = [...rules, ...customRules]
+  const indexes = new Map(all.map(({ id }, index) => [id, index]))
   return formatSarif(
-    rules.map(toDescriptor),
+    all.map(toDescriptor),
     files.flatMap((file) => {
       const fingerprints = createFingerprints(file)
-      return file.issues.map((issue, index) => toResult(file, issue, fingerprints[index]!))
+      return file.issues.map((issue, index) => toResult(file, issue, fingerprints[index]!, indexes))
     }),
   )
 }
@@ -20,7 +30,7 @@ function toDescriptor(rule: Rule): ReportingDescriptor {
   const requirement = rule.requirement && REQUIREMENTS[rule.requirement]
   const reason =
     requirement === undefined ? rule.source : `${requirement.clause}: ${requirement.text}`
-  const url = ruleUrl(rule.id)
+  const url = isCustomId(rule.id) ? rule.url : ruleUrl(rule.id)
   return {
     id: rule.id,
     shortDescription: { text: rule.description },
@@ -36,11 +46,12 @@ function toResult(
   { file }: FileReport,
   { code, severity, message, pointer, range }: Issue,
   fingerprint: string,
+  indexes: ReadonlyMap<string, number>,
 ): Result {
-  const index = rules.findIndex(({ id }) => id === code)
+  const index = indexes.get(code)
   return {
     ruleId: code,
-    ...(index >= 0 && { ruleIndex: index }),
+    ...(index !== undefined && { ruleIndex: index }),
     level: LEVELS[severity],
     message: { text: message },
     locations: [sarifLocation(file, range!, pointer)],
@@ -50,6 +61,7 @@ function toResult(
 
 /** The examples of a rule, as text and as Markdown. */
 function toHelp({ description, examples }: Rule): ReportingDescriptor['help'] {
+  if (examples === undefined) return { text: description }
   const [incorrect, correct] = [examples.incorrect, examples.correct].map((example) =>
     typeof example === 'string' ? example : JSON.stringify(example, undefined, 2),
   )
