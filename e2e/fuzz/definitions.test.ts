@@ -55,8 +55,9 @@ fuzz({
     expect(applyFixes(fixed).text).toBe(fixed)
     if (lintText(text, { fatalOnly: true }).length > 0) return
     const definition = readJson(text).value as PackageDefinition
-    checkOpenApi(convertDefinition(definition, 'openapi'))
-    const [collection, file] = [convert(definition, 'postman'), convert(definition, 'http')]
+    checkOpenApi(await convertDefinition(definition, 'openapi'))
+    const collection = await convert(definition, 'postman')
+    const file = await convert(definition, 'http')
     if (collection !== undefined) checkPostman(collection)
     if (file !== undefined) checkHttpFile(file, definition)
     writeTypes(definition)
@@ -76,9 +77,12 @@ test('the types of all these definitions compile', () => {
 })
 
 /** Converts a definition; undefined if the format cannot express its names or versions. */
-function convert(definition: PackageDefinition, target: 'postman' | 'http'): string | undefined {
+async function convert(
+  definition: PackageDefinition,
+  target: 'postman' | 'http',
+): Promise<string | undefined> {
   try {
-    return convertDefinition(definition, target)
+    return await convertDefinition(definition, target)
   } catch (error) {
     if (FcError.isInstance(error)) return undefined
     throw error

@@ -32,8 +32,8 @@ describe.each(definitions)('%s', (_, definition) => {
     expect(generateTypes(definition)).toContain('export interface Definition')
   })
 
-  it.each(TARGETS)('does not prevent a conversion to %s', (target) => {
-    const text = convertDefinition(definition, target)
+  it.each(TARGETS)('does not prevent a conversion to %s', async (target) => {
+    const text = await convertDefinition(definition, target)
     expect(text).not.toMatch(/\bundefined\b/)
     expect(listOmissions(definition)).toEqual(expect.any(Array))
   })

@@ -15,7 +15,7 @@ export async function convert(args: string[]): Promise<number> {
   const included = options.private ? loaded.definition : removePrivateParts(loaded.definition)
   const definition =
     options.baseUrl === undefined ? included : withBaseUrl(included, options.baseUrl)
-  const text = convertDefinition(definition, options.to)
+  const text = await convertDefinition(definition, options.to)
   if (options.output === undefined) print(text)
   else writeFileAtomically(options.output, text)
   const omissions = listOmissions(definition)

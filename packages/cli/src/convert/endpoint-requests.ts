@@ -3,7 +3,6 @@ import {
   type Argument,
   type Endpoint,
   endpointUrl,
-  exampleArguments,
   findVersionProblem,
   formatType,
   isVersioned,
@@ -11,6 +10,7 @@ import {
   readType,
 } from 'fc-core'
 import { escapeControls, escapeLines, quote } from 'fc-core/text'
+import type { ExampleBodies } from './example-bodies.ts'
 
 /** An example request to an endpoint. */
 export interface EndpointRequest {
@@ -21,7 +21,7 @@ export interface EndpointRequest {
   docs: string
   isPaginated: boolean
   needsBearer: boolean
-  /** Body with an example value for every required argument. */
+  /** Example arguments. */
   body: Record<string, unknown>
   arguments: readonly ArgumentSummary[]
 }
@@ -37,7 +37,10 @@ export interface ArgumentSummary {
 }
 
 /** Creates an example request for every endpoint, in the order of the definition. */
-export function listRequests(definition: PackageDefinition): EndpointRequest[] {
+export function listRequests(
+  definition: PackageDefinition,
+  bodies: ExampleBodies,
+): EndpointRequest[] {
   return definition.endpoints.map((endpoint) => ({
     name: endpoint.name,
     segment: pathSegment(definition, endpoint),
@@ -45,30 +48,32 @@ export function listRequests(definition: PackageDefinition): EndpointRequest[] {
     docs: endpoint.docs?.trim() ?? '',
     isPaginated: hasFlag(endpoint, 'paginated'),
     needsBearer: hasFlag(endpoint, 'bearer_auth'),
-    body: exampleArguments(definition, endpoint),
+    body: bodies.get(endpoint.name) ?? {},
     arguments: (endpoint.arguments ?? []).map(summarizeArgument),
   }))
 }
 
-/**
- * Returns the requests for a tool that sends them.
- *
- * @throws SourceError if a name or the version cannot be sent, or would be replaced by a variable of the tool.
- */
-export function listSendableRequests(definition: PackageDefinition): EndpointRequest[] {
+/** @throws SourceError if a name or the version cannot be sent, or would be replaced by a variable of a tool that sends requests. */
+export function assertSendable(definition: PackageDefinition): void {
   const version = versionOf(definition)
   if (version !== undefined && (findVersionProblem(version) || /\{\{|\\/.test(version)))
     throw new SourceError(
-      `Cannot convert version ${quote(version)}: a request cannot send it, or it has variables or escapes. Use ASCII characters without "{{" and "\\".`,
+      `Cannot convert version ${quote(version)}: a request cannot send it, or it has variables or escapes. Use ASCII characters without "{{" and "\\\\".`,
     )
-  const requests = listRequests(definition)
-  for (const { name } of requests) {
+  for (const { name } of definition.endpoints) {
     if (name.trim() === '' || /^\.\.?$/.test(name) || escapeControls(name) !== name)
       throw new SourceError(
         `Cannot convert the endpoint ${quote(name)}: a URL cannot contain this name. Rename it.`,
       )
   }
-  return requests.map((request) => ({
+}
+
+/** Returns the requests for a tool that sends them. */
+export function listSendableRequests(
+  definition: PackageDefinition,
+  bodies: ExampleBodies,
+): EndpointRequest[] {
+  return listRequests(definition, bodies).map((request) => ({
     ...request,
     name: withoutVariables(request.name),
     group: request.group && withoutVariables(request.group),

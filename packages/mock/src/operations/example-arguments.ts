@@ -5,6 +5,7 @@ import { isObject, type JsonObject, type JsonValue } from '../names/json-value.t
 import { take } from '../names/take.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
 import { uniqueFields } from './change-records.ts'
+import { declaredPart } from './declared-part.ts'
 import { fieldOfMember } from './find-records.ts'
 
 /** Returns arguments of a call that succeeds: the required ones, with keys of existing records. Optional filters and sort arguments are omitted. */
@@ -26,21 +27,29 @@ export function exampleArgumentsOf(
     const members = readMembers(endpoint.arguments?.filter((each) => each?.name === name))
     if (members.length === 0 || value === undefined || value === null) return
     const context = { definition, side: 'argument' } as const
-    const fitting = (typeof value === 'object' ? [value] : [value, String(value)]).find(
-      (each) => checkMembers({ [name]: each }, members, context).length === 0,
-    )
+    const fitting = (
+      typeof value === 'object'
+        ? [declaredPart(value, members[0]!.type, context)]
+        : [value, String(value)]
+    ).find((each) => checkMembers({ [name]: each }, members, context).length === 0)
     if (fitting !== undefined) args[name] = fitting
   }
   const isSent = ([name]: [string, unknown]): boolean => Object.hasOwn(args, name)
   for (const [name, field] of Object.entries(values).filter(isSent)) {
     const recordArgument = args[name]
     if (field !== '') set(name, record[field])
-    else if (isObject(recordArgument))
-      args[name] = withMembers(
-        recordArgument,
-        record,
-        action === 'replace' ? table.model.key.at(-1) : '',
-      )
+    else if (isObject(recordArgument)) {
+      set(name, withMembers(recordArgument, record))
+      const own = action === 'replace' ? table.model.key.slice(-1) : []
+      // The object identifies the record, even if the definition does not declare the key.
+      args[name] = {
+        ...(args[name] as JsonObject),
+        ...pick(
+          record,
+          own.filter((each) => Object.hasOwn(record, each)),
+        ),
+      }
+    }
   }
   for (const [name, { field, operator = '=' }] of Object.entries(filters).filter(isSent))
     if (operator === '=') set(name, firstValue(table, field))
@@ -115,11 +124,11 @@ function listOfKeys(
 }
 
 /** Returns an object with the values of a record in members of the same type. */
-function withMembers(object: JsonObject, record: JsonObject, key = ''): JsonObject {
+function withMembers(object: JsonObject, record: JsonObject): JsonObject {
   const shared = Object.keys(object).filter(
     (name) => (record[name] ?? null) !== null && typeof record[name] === typeof object[name],
   )
-  return { ...object, ...pick(record, Object.hasOwn(record, key) ? [...shared, key] : shared) }
+  return { ...object, ...pick(record, shared) }
 }
 
 /** Finds the first value of a field. */

@@ -1,5 +1,6 @@
 import { API_VERSION, type PackageDefinition, packageLabel } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
+import type { ExampleBodies } from '../example-bodies.ts'
 import {
   type ArgumentSummary,
   trimmedBaseUrl,
@@ -14,8 +15,8 @@ import {
 /**
  * Converts a definition to an `.http` file for the HTTP clients of VS Code, JetBrains and others: one request per endpoint.
  */
-export function toHttpFile(definition: PackageDefinition): string {
-  const requests = listSendableRequests(definition)
+export function toHttpFile(definition: PackageDefinition, bodies: ExampleBodies): string {
+  const requests = listSendableRequests(definition, bodies)
   const version = versionOf(definition)
   const needsBearer = requests.some((request) => request.needsBearer)
   const variables = [

@@ -21,12 +21,9 @@ export function toResponses(endpoint: Endpoint, context: ConversionContext): obj
   }
 }
 
-/** Errors with listed codes are triples; without listed codes, the body of an error may be any value. */
+/** Without the flag `error_triple`, the body of an error may be any value. */
 function errorSchema(endpoint: Endpoint, context: ConversionContext): object {
-  const hasCodes = [endpoint.errors, context.definition.errors].some(
-    (list) => (list ?? []).length > 0,
-  )
-  return hasCodes || hasFlag(endpoint, 'error_triple') ? errorTripleSchema(context) : {}
+  return hasFlag(endpoint, 'error_triple') ? errorTripleSchema(context) : {}
 }
 
 function describeErrors({ errors }: Endpoint, { definition }: ConversionContext): string {

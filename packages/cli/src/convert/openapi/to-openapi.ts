@@ -6,6 +6,7 @@ import {
   packageLabel,
 } from 'fc-core'
 import { trimmedBaseUrl, firstSentence, hasFlag, listRequests } from '../endpoint-requests.ts'
+import type { ExampleBodies } from '../example-bodies.ts'
 import { createComponents } from './components.ts'
 import type { OpenApiSchema } from './refinement-schemas.ts'
 import { toResponses } from './responses.ts'
@@ -17,11 +18,11 @@ import { pageBodySchema, type ConversionContext } from './shared-schemas.ts'
  *
  * An endpoint is a POST operation below the base URL; its name is the `operationId`.
  */
-export function toOpenApi(definition: PackageDefinition): object {
+export function toOpenApi(definition: PackageDefinition, bodies: ExampleBodies): object {
   const components = createComponents()
   const schemas = createSchemaBuilder(definition, components)
   const context: ConversionContext = { definition, components, schemas }
-  const requests = listRequests(definition)
+  const requests = listRequests(definition, bodies)
   const paths = definition.endpoints.map((endpoint, index) => [
     `/${requests[index]!.segment}`,
     { post: toOperation(endpoint, requests[index]!.body, context) },

@@ -1,4 +1,5 @@
 import { API_VERSION, type PackageDefinition, packageLabel } from 'fc-core'
+import type { ExampleBodies } from '../example-bodies.ts'
 import {
   type ArgumentSummary,
   trimmedBaseUrl,
@@ -12,8 +13,8 @@ import {
 /**
  * Converts a definition to a Postman collection 2.1: one request per endpoint, a folder per group, and variables for base URL, version and token.
  */
-export function toPostman(definition: PackageDefinition): object {
-  const requests = listSendableRequests(definition)
+export function toPostman(definition: PackageDefinition, bodies: ExampleBodies): object {
+  const requests = listSendableRequests(definition, bodies)
   const version = versionOf(definition)
   return {
     info: {
@@ -28,29 +29,26 @@ export function toPostman(definition: PackageDefinition): object {
         ? [{ key: 'bearer_token', value: '' }]
         : []),
     ],
-    item: groupByFolder(requests, (request) => toItem(request, version !== undefined)),
+    item: groupByFolder(requests).flatMap((folder) => {
+      const items = folder.map((request) => toItem(request, version !== undefined))
+      const name = folder[0]!.group
+      return name === undefined ? items : [{ name, item: items }]
+    }),
   }
 }
 
-/** Groups requests in folders, each at the position of its first request. Requests without a group keep their position. */
-function groupByFolder(
-  requests: readonly EndpointRequest[],
-  toItem: (request: EndpointRequest) => object,
-): object[] {
-  const folders = new Map<string, object[]>()
-  const items: object[] = []
+/** Groups requests in folders, each at the position of its first request. A request without a group is alone. */
+export function groupByFolder<Grouped extends { group?: string | undefined }>(
+  requests: readonly Grouped[],
+): Grouped[][] {
+  const folders = new Map<string | Grouped, Grouped[]>()
   for (const request of requests) {
-    if (request.group === undefined) items.push(toItem(request))
-    else {
-      let folder = folders.get(request.group)
-      if (folder === undefined) {
-        folders.set(request.group, (folder = []))
-        items.push({ name: request.group, item: folder })
-      }
-      folder.push(toItem(request))
-    }
+    const key = request.group?.trim() || request
+    const folder = folders.get(key)
+    if (folder === undefined) folders.set(key, [request])
+    else folder.push(request)
   }
-  return items
+  return [...folders.values()]
 }
 
 function toItem(request: EndpointRequest, isVersioned: boolean): object {
