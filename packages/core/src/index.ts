@@ -47,7 +47,8 @@ export {
 } from './plugins/load-plugins.ts'
 export { applyFixes } from './lint/apply-fixes.ts'
 export type { Fix, FixEdit } from './fix/fix.ts'
-export { applyTextEdits, type TextEdit, toTextEdit } from './fix/text-edits.ts'
+export { markPaginated } from './fix/mark-paginated.ts'
+export { applyTextEdits, type TextEdit, toTextEdit, type WriteValue } from './fix/text-edits.ts'
 
 // Types of values.
 export {

@@ -1,4 +1,4 @@
-import { LENS_COMMANDS } from 'fc-language-service'
+import { CODE_ACTION_KINDS, LENS_COMMANDS } from 'fc-language-service'
 import { type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver'
 import type { ClientFeatures } from './client/client-features.ts'
 import { APPLY_EDIT } from './features/code-actions.ts'
@@ -50,10 +50,16 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
 
 function codeActionCapabilities({
   codeActionLiterals,
+  resolvesCodeActions,
   applyEdit,
 }: ClientFeatures): ServerCapabilities {
   if (codeActionLiterals)
-    return { codeActionProvider: { codeActionKinds: ['quickfix', 'source.fixAll.fc'] } }
+    return {
+      codeActionProvider: {
+        codeActionKinds: [...CODE_ACTION_KINDS],
+        ...(resolvesCodeActions && { resolveProvider: true }),
+      },
+    }
   if (!applyEdit) return {}
   return { codeActionProvider: true, executeCommandProvider: { commands: [APPLY_EDIT] } }
 }

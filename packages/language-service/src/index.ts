@@ -10,7 +10,13 @@ export { toDocumentPath, toDocumentUri } from './snapshot/document-path.ts'
 export { type DiagnosticOptions, findDiagnostics } from './features/diagnostics.ts'
 export { findConfigDiagnostics } from './features/config-diagnostics.ts'
 export type { ConfigFile } from './actions/config-actions.ts'
-export { type CodeActionOptions, findCodeActions } from './features/code-actions.ts'
+export {
+  CODE_ACTION_KINDS,
+  type CodeActionOptions,
+  findCodeActions,
+  type RefactoringData,
+  resolveCodeAction,
+} from './features/code-actions.ts'
 
 // Hovers, completions, inlay hints
 export { findHover, type HoverOptions } from './features/hover.ts'

@@ -19,12 +19,20 @@ export interface TextEdit {
   text: string
 }
 
+/** Writes a value as JSON. Its lines after the first start with the indentation. */
+export type WriteValue = (value: unknown, indentation: string) => string
+
 /**
  * Converts a change of the value to a minimal change of the text, in the format of the surrounding text.
  *
+ * @param write Writes the value of a `set`; by default in the format of the document.
  * @returns Undefined if the document has no such path.
  */
-export function toTextEdit(document: JsonDocument, edit: FixEdit): TextEdit | undefined {
+export function toTextEdit(
+  document: JsonDocument,
+  edit: FixEdit,
+  write: WriteValue = (value, indentation) => formatValue(document, value, indentation),
+): TextEdit | undefined {
   if (edit.kind === 'text') return edit
   if (document.root === undefined) return undefined
   const { node, member, found } = findNode(document.root, edit.path)
@@ -37,10 +45,14 @@ export function toTextEdit(document: JsonDocument, edit: FixEdit): TextEdit | un
       return found && edit.path.length > 0 ? removeEntry(document.root, edit.path) : undefined
     case 'set':
       if (found)
-        return { start: node.start, end: node.end, text: formatValue(document, edit.value, node) }
+        return {
+          start: node.start,
+          end: node.end,
+          text: write(edit.value, indentOf(document.text, node.start)),
+        }
       if (!findNode(document.root, edit.path.slice(0, -1)).found) return undefined
-      if (node.kind === 'array') return appendItem(document, node, edit.value)
-      return node.kind === 'object' ? insertMember(document, node, edit) : undefined
+      if (node.kind === 'array') return appendItem(document, node, edit.value, write)
+      return node.kind === 'object' ? insertMember(document, node, edit, write) : undefined
   }
 }
 
@@ -61,6 +73,7 @@ function insertMember(
   document: JsonDocument,
   object: JsonObjectNode,
   edit: FixEdit & { kind: 'set' },
+  write: WriteValue,
 ): TextEdit {
   const { text } = document
   const key = JSON.stringify(String(edit.path.at(-1)))
@@ -71,7 +84,7 @@ function insertMember(
     const inner = outer + indentUnit(document)
     const eol = detectLineEnding(text)
     const spread = /[\n\r]/.test(text)
-    const member = `${key}: ${formatValue(document, edit.value, undefined, spread ? inner : '')}`
+    const member = `${key}: ${write(edit.value, spread ? inner : '')}`
     return {
       start: object.start + 1,
       end: object.end - 1,
@@ -87,7 +100,7 @@ function insertMember(
     : text.includes(', ') || !text.includes(',"')
       ? ', '
       : ','
-  const value = formatValue(document, edit.value, undefined, indent)
+  const value = write(edit.value, indent)
   return {
     start: at,
     end: at,
@@ -96,14 +109,19 @@ function insertMember(
 }
 
 /** Appends an item to a list, on its own line if the last one is. */
-function appendItem(document: JsonDocument, list: JsonArrayNode, value: unknown): TextEdit {
+function appendItem(
+  document: JsonDocument,
+  list: JsonArrayNode,
+  value: unknown,
+  write: WriteValue,
+): TextEdit {
   const { text } = document
   const last = list.items.at(-1)
   if (last === undefined) {
     return {
       start: list.start + 1,
       end: list.end - 1,
-      text: formatValue(document, value, undefined, indentOf(text, list.start)),
+      text: write(value, indentOf(text, list.start)),
     }
   }
   const separator = isFirstOnLine(text, last.start)
@@ -112,7 +130,7 @@ function appendItem(document: JsonDocument, list: JsonArrayNode, value: unknown)
   return {
     start: last.end,
     end: last.end,
-    text: separator + formatValue(document, value, undefined, indentOf(text, last.start)),
+    text: separator + write(value, indentOf(text, last.start)),
   }
 }
 
@@ -142,17 +160,11 @@ function spanOfMember({ keyStart, keyEnd, value }: JsonMember): { start: number;
 }
 
 /** Formats a value: scalars and short flat lists on one line, otherwise indented like the document. */
-function formatValue(
-  document: JsonDocument,
-  value: unknown,
-  replaced?: JsonNode,
-  indent?: string,
-): string {
+function formatValue(document: JsonDocument, value: unknown, margin: string): string {
   if (Array.isArray(value) && value.every(isScalar)) {
     const line = `[${value.map((item) => JSON.stringify(item)).join(', ')}]`
     if (line.length <= 60) return line
   }
-  const margin = indent ?? indentOf(document.text, replaced!.start)
   const lines = JSON.stringify(value, undefined, indentUnit(document)).split('\n')
   return lines.join(`${detectLineEnding(document.text)}${margin}`)
 }

@@ -1,5 +1,4 @@
-import type { Fix } from '../fix/fix.ts'
-import type { Path } from '../json/json-pointer.ts'
+import { isObjectType, returnObject } from '../fix/return-object.ts'
 import { quote } from '../text/quote.ts'
 import { formatType } from '../types/format-type.ts'
 import { readType } from '../types/read-type.ts'
@@ -32,7 +31,7 @@ export default defineRule<{ name: string | undefined; type: TypeNode }>({
     definition.endpoints?.forEach((endpoint, index) => {
       if (endpoint?.returns === undefined || !endpoint.flags?.includes('paginated')) return
       const type = readType(endpoint.returns)
-      if (isObject(type)) return
+      if (isObjectType(type)) return
       const path = ['endpoints', index, 'returns']
       report({
         path,
@@ -42,20 +41,3 @@ export default defineRule<{ name: string | undefined; type: TypeNode }>({
     })
   },
 })
-
-/** Unknown types may be objects. They are reported by other rules. */
-function isObject(type: TypeNode): boolean {
-  if (type.kind === 'union') return type.members.every(isObject)
-  return type.kind !== 'base' || type.base === 'object'
-}
-
-/** Keeps the types that are objects. */
-function returnObject(path: Path, returns: unknown): Fix {
-  const objects = Array.isArray(returns) ? returns.filter((each) => isObject(readType([each]))) : []
-  const value = objects.length > 0 ? objects : ['object']
-  return {
-    title: `Return ${JSON.stringify(value)}`,
-    safe: false,
-    edits: [{ kind: 'set', path, value }],
-  }
-}

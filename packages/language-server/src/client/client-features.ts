@@ -31,6 +31,8 @@ export interface ClientFeatures {
   hierarchicalSymbols: boolean
   definitionLinks: boolean
   codeActionLiterals: boolean
+  /** The client requests the edits of code actions separately. */
+  resolvesCodeActions: boolean
   /** The client supports `workspace/applyEdit`. */
   applyEdit: boolean
   createFiles: boolean
@@ -76,6 +78,9 @@ export function readClientFeatures(
     hierarchicalSymbols: text.documentSymbol?.hierarchicalDocumentSymbolSupport === true,
     definitionLinks: text.definition?.linkSupport === true,
     codeActionLiterals: text.codeAction?.codeActionLiteralSupport !== undefined,
+    resolvesCodeActions:
+      text.codeAction?.dataSupport === true &&
+      text.codeAction.resolveSupport?.properties.includes('edit') === true,
     applyEdit: workspace.applyEdit === true,
     createFiles: workspace.workspaceEdit?.resourceOperations?.includes('create') === true,
     prepareRename: text.rename?.prepareSupport === true,

@@ -1,19 +1,20 @@
-import type {
-  CodeAction,
-  CodeLens,
-  Command,
-  CompletionList,
-  DocumentSymbol,
-  FoldingRange,
-  Hover,
-  InlayHint,
-  Location,
-  LocationLink,
-  MarkupContent,
-  ServerCapabilities,
-  SymbolInformation,
-  TextEdit,
-  WorkspaceEdit,
+import {
+  type CodeAction,
+  type CodeLens,
+  type Command,
+  type CompletionList,
+  type DocumentSymbol,
+  type FoldingRange,
+  type Hover,
+  type InlayHint,
+  type Location,
+  type LocationLink,
+  LSPErrorCodes,
+  type MarkupContent,
+  type ServerCapabilities,
+  type SymbolInformation,
+  type TextEdit,
+  type WorkspaceEdit,
 } from 'vscode-languageserver'
 import { expect, it } from 'vitest'
 import { CONFIG_FOR, ENDPOINT_AT, type EndpointAtResult } from '../protocol/protocol.ts'
@@ -235,6 +236,49 @@ describeServer('requests', ({ start }) => {
       extends: 'strict',
       rules: { 'flag-known': 'off' },
     })
+  })
+
+  const refactorings = { context: { diagnostics: [], only: ['refactor'] } }
+
+  it('returns refactorings, whose edits a client requests separately', async () => {
+    const client = await open()
+    expect(client.initialized.capabilities.codeActionProvider).toMatchObject({
+      codeActionKinds: expect.arrayContaining(['refactor.extract', 'refactor.rewrite']),
+      resolveProvider: true,
+    })
+    const params = { ...documentParams(client), range: rangeOf(SHOP, '"find-|product"') }
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      ...params,
+      ...refactorings,
+    })
+    const version = actions.find(({ title }) => title === 'Add version "find-product-v2"')!
+    expect(version.edit).toBeUndefined()
+    const { edit } = await client.request<CodeAction>('codeAction/resolve', version)
+    const edits = edit!.changes![client.uri('shop.fc.json')]!
+    const { endpoints } = JSON.parse(client.apply('shop.fc.json', edits)) as {
+      endpoints: { name: string }[]
+    }
+    expect(endpoints.map(({ name }) => name)).toEqual(['find-product', 'find-product-v2'])
+    await client.edit('shop.fc.json', '"group"', '"group" ')
+    await expect(client.request('codeAction/resolve', version)).rejects.toMatchObject({
+      code: LSPErrorCodes.ContentModified,
+      message: 'The document has changed. Request the refactoring again.',
+    })
+  })
+
+  it('returns refactorings with edits to a client that does not resolve them', async () => {
+    const codeAction = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } }
+    const client = await open({ capabilities: { textDocument: { codeAction } } })
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      ...documentParams(client),
+      ...refactorings,
+      range: rangeOf(SHOP, '"find-|product"'),
+    })
+    expect(actions.map(({ edit }) => Object.keys(edit!.changes!))).toEqual(
+      actions.map(() => [client.uri('shop.fc.json')]),
+    )
+    expect(actions).not.toEqual([])
+    expect(await client.request('codeAction/resolve', actions[0]!)).toEqual(actions[0])
   })
 
   it('returns quick fixes as commands to a client without code action literals', async () => {

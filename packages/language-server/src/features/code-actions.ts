@@ -1,6 +1,19 @@
 import { CONFIG_FILE } from 'fc-core/config'
-import { type ConfigFile, findCodeActions, toDocumentUri } from 'fc-language-service'
-import type { CodeAction, CodeActionParams, Command } from 'vscode-languageserver'
+import {
+  type ConfigFile,
+  findCodeActions,
+  type RefactoringData,
+  resolveCodeAction,
+  toDocumentPath,
+  toDocumentUri,
+} from 'fc-language-service'
+import {
+  type CodeAction,
+  type CodeActionParams,
+  type Command,
+  LSPErrorCodes,
+  ResponseError,
+} from 'vscode-languageserver'
 import type { ClientFeatures } from '../client/client-features.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import { folderOf, isBelow } from '../documents/folder-of.ts'
@@ -25,12 +38,33 @@ export async function handleCodeActions(
   { path, snapshot, config }: RequestedDocument,
   { range, context }: CodeActionParams,
 ): Promise<(CodeAction | Command)[]> {
-  const { codeActionLiterals, applyEdit } = dependencies.features
+  const { codeActionLiterals, resolvesCodeActions, applyEdit } = dependencies.features
   const configFile = await findConfigFile(dependencies, path, config.file)
-  const actions = findCodeActions(snapshot, range, context, { config, configFile })
+  const actions = findCodeActions(snapshot, range, context, {
+    config,
+    configFile,
+    isResolved: codeActionLiterals && resolvesCodeActions,
+  })
   if (codeActionLiterals) return actions
   if (!applyEdit) return []
   return actions.map(({ title, edit }) => ({ title, command: APPLY_EDIT, arguments: [edit] }))
+}
+
+/**
+ * Returns a code action with its edit.
+ *
+ * @throws ResponseError if the document has changed since the action was returned.
+ */
+export function resolveAction(documents: DocumentStore, action: CodeAction): CodeAction {
+  const data = action.data as RefactoringData | undefined
+  if (data === undefined) return action
+  const snapshot = documents.get(toDocumentPath(data.uri))?.snapshot
+  const resolved = snapshot && resolveCodeAction(snapshot, action)
+  if (resolved !== undefined) return resolved
+  throw new ResponseError(
+    LSPErrorCodes.ContentModified,
+    'The document has changed. Request the refactoring again.',
+  )
 }
 
 /** Finds the configuration of a document, or the location for a new one: the workspace folder, otherwise the folder of the document. */

@@ -21,6 +21,7 @@ import {
 } from 'fc-language-service'
 import {
   CodeActionRequest,
+  CodeActionResolveRequest,
   CodeLensRequest,
   CompletionRequest,
   type Connection,
@@ -48,7 +49,12 @@ import type { ConfigStore } from '../config/config-store.ts'
 import type { OnRequest } from '../connection/on-request.ts'
 import { ConfigForRequest, EndpointAtRequest } from '../protocol/custom-requests.ts'
 import { adaptCompletions, adaptHover } from './adapt-markup.ts'
-import { APPLY_EDIT, type CodeActionDependencies, handleCodeActions } from './code-actions.ts'
+import {
+  APPLY_EDIT,
+  type CodeActionDependencies,
+  handleCodeActions,
+  resolveAction,
+} from './code-actions.ts'
 import { createFindDocument, type RequestedDocument } from './find-document.ts'
 import { toLocations } from './to-locations.ts'
 import { toSymbolInformation } from './to-symbol-information.ts'
@@ -86,6 +92,7 @@ export function registerRequests({
   onDefinitionRequest(CodeActionRequest.type, (document, params) =>
     handleCodeActions(dependencies, document, params),
   )
+  onRequest(CodeActionResolveRequest.type, (action) => resolveAction(documents, action))
   onDefinitionRequest(InlayHintRequest.type, ({ snapshot }, { range }) =>
     findInlayHints(snapshot, range),
   )

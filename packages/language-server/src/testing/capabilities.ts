@@ -16,6 +16,8 @@ export const FULL_CAPABILITIES: ClientCapabilities = {
   textDocument: {
     codeAction: {
       codeActionLiteralSupport: { codeActionKind: { valueSet: ['quickfix', 'source.fixAll'] } },
+      dataSupport: true,
+      resolveSupport: { properties: ['edit'] },
     },
     completion: {
       completionItem: { documentationFormat: ['markdown', 'plaintext'], snippetSupport: true },

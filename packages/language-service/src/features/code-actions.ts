@@ -1,4 +1,4 @@
-import { applyFixes, type Issue } from 'fc-core'
+import { applyFixes, type Issue, type TextEdit as CoreEdit } from 'fc-core'
 import type { ResolvedConfig } from 'fc-core/config'
 import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types'
 import {
@@ -8,11 +8,19 @@ import {
 } from '../actions/config-actions.ts'
 import { toQuickFixes } from '../actions/quick-fix.ts'
 import { minimalEdit } from '../edits/minimal-edit.ts'
-import { ActionKind } from '../lsp/constants.ts'
+import { ActionKind, RefactorKind } from '../lsp/constants.ts'
+import { findRefactorings } from '../refactor/find-refactorings.ts'
+import type { Refactoring } from '../refactor/refactoring.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import { findIssues } from '../snapshot/find-issues.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { toDiagnostic } from './diagnostics.ts'
+
+/** The kinds of all code actions. */
+export const CODE_ACTION_KINDS: readonly string[] = [
+  ...Object.values(ActionKind),
+  ...Object.values(RefactorKind),
+]
 
 /** Options of `findCodeActions`. */
 export interface CodeActionOptions {
@@ -20,14 +28,16 @@ export interface CodeActionOptions {
   config: ResolvedConfig
   /** The `fc.config.json` in which rules can be disabled. Without it, there are no such actions. */
   configFile?: ConfigFile | undefined
+  /** Whether the edits of refactorings are computed by `resolveCodeAction`. */
+  isResolved?: boolean
 }
 
-/** Finds the code actions of a range: quick fixes, disabling rules, and fixing all problems with a safe fix. */
+/** Finds the code actions of a range: quick fixes, disabling rules, refactorings, and fixing all problems with a safe fix. */
 export function findCodeActions(
   snapshot: Snapshot,
   range: Range,
   context: Pick<CodeActionContext, 'diagnostics' | 'only'>,
-  { config, configFile }: CodeActionOptions,
+  { config, configFile, isResolved = false }: CodeActionOptions,
 ): CodeAction[] {
   const isRequested = (kind: string): boolean => matchesKind(kind, context.only)
   const actions: CodeAction[] = []
@@ -49,6 +59,14 @@ export function findCodeActions(
       }
     }
   }
+  const kinds = Object.values(RefactorKind).filter(isRequested)
+  if (kinds.length > 0) {
+    const found = refactoringsOf(snapshot, range).filter(({ kind }) => kinds.includes(kind))
+    for (const { title, kind, edits } of found) {
+      const data: RefactoringData = { uri: snapshot.uri, version: snapshot.version, range }
+      actions.push({ title, kind, ...(isResolved ? { data } : toEdit(snapshot, edits())) })
+    }
+  }
   // Slow, and editors request code actions on each cursor movement: only if requested by kind.
   if (context.only !== undefined && isRequested(ActionKind.fixAll)) {
     const action = fixAll(snapshot, config)
@@ -65,6 +83,34 @@ export function findCodeActions(
     )
     return diagnostics.length > 0 ? { diagnostics } : {}
   }
+}
+
+/** Computes the edits of a refactoring. Undefined if the document has changed, and for other actions without edits. */
+export function resolveCodeAction(snapshot: Snapshot, action: CodeAction): CodeAction | undefined {
+  const { version, range } = action.data as RefactoringData
+  if (version !== snapshot.version) return undefined
+  const found = refactoringsOf(snapshot, range).find(({ title }) => title === action.title)
+  return found && { ...action, ...toEdit(snapshot, found.edits()) }
+}
+
+/** The `data` of a refactoring that is not resolved. */
+export interface RefactoringData {
+  uri: string
+  version: number
+  range: Range
+}
+
+function refactoringsOf(snapshot: Snapshot, { start, end }: Range): Refactoring[] {
+  const { lines } = snapshot
+  return findRefactorings(snapshot, lines.offsetAt(start), lines.offsetAt(end))
+}
+
+function toEdit({ uri, lines }: Snapshot, edits: readonly CoreEdit[]): Pick<CodeAction, 'edit'> {
+  const changes = edits.map(({ start, end, text }) => ({
+    range: lines.rangeOf(start, end),
+    newText: text,
+  }))
+  return { edit: { changes: { [uri]: changes } } }
 }
 
 function fixAll(snapshot: Snapshot, config: ResolvedConfig): CodeAction | undefined {

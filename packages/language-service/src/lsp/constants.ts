@@ -27,6 +27,15 @@ export const ActionKind = {
   fixAll: 'source.fixAll.fc',
 } as const satisfies Record<string, CodeActionKind>
 
+/** Kinds of refactorings. */
+export const RefactorKind = {
+  extract: 'refactor.extract',
+  inline: 'refactor.inline',
+  rewrite: 'refactor.rewrite',
+} as const satisfies Record<string, CodeActionKind>
+
+export type RefactorKind = (typeof RefactorKind)[keyof typeof RefactorKind]
+
 /** Whether a highlighted range uses a name or defines it. */
 export const HighlightKind = { read: 2, write: 3 } as const satisfies Record<
   string,

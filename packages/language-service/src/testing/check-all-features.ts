@@ -25,8 +25,21 @@ export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
   assert('diagnostic for invalid JSON', isJson(text) || diagnostics.length > 0)
   const context = { diagnostics }
   const configFile = { uri: 'file:///fc.config.json', text: undefined }
-  for (const range of [here, everywhere])
-    service.findCodeActions(snapshot, range, context, { config, configFile })
+  for (const range of [here, everywhere]) {
+    const actions = service.findCodeActions(snapshot, range, context, { config, configFile })
+    for (const { kind, edit } of actions.filter(({ kind }) => kind?.startsWith('refactor.'))) {
+      const edits = edit!.changes![snapshot.uri]!
+      edits.forEach((each) => expectWithin(each.range))
+      const { text: after } = service.updateSnapshot(
+        snapshot,
+        1,
+        [...edits]
+          .sort((a, b) => lines.offsetAt(b.range.start) - lines.offsetAt(a.range.start))
+          .map((each) => ({ range: each.range, text: each.newText })),
+      )
+      assert(`valid JSON after ${kind!}`, isJson(after) || !isJson(text))
+    }
+  }
   service.findCodeActions(snapshot, here, { ...context, only: ['source.fixAll'] }, { config })
 
   const hover = service.findHover(snapshot, position, { config })
