@@ -11,6 +11,7 @@ import {
   findChromium,
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
 import { buildPage } from './explorer/build-page.ts'
+import { HOSTILE } from './explorer/hostile-definition.ts'
 
 const browserPath = findChromium()
 const largeDefinition = realDefinitions.find((file) => file.endsWith('aws-ec2.json'))
@@ -329,31 +330,4 @@ function example(name: string): PackageDefinition {
 
 function readDefinition(file: string): PackageDefinition {
   return JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
-}
-
-const HOSTILE: PackageDefinition = {
-  base_url: 'https://api.example.com/hostile',
-  name: '<img src=x onerror=alert(1)>',
-  flags: [],
-  docs: '</script><script>alert(1)</script>',
-  errors: [{ code: '<b onclick=alert(1)>', docs: '<iframe srcdoc="<script>alert(1)</script>">' }],
-  endpoints: [
-    {
-      name: 'evil',
-      returns: ['object'],
-      flags: [],
-      group: '<svg onload=alert(1)>',
-      docs: '<script>alert(2)</script> [a](javascript:alert(1)) [b](https://x.example/) ![c](data:text/html,x)',
-      errors: [],
-      arguments: [
-        {
-          name: '"><script>alert(1)</script>',
-          type: 'string',
-          flags: ['required'],
-          docs: '<a href="javascript:alert(1)">x</a>',
-          choices: ['</option><script>alert(1)</script>', 'b'],
-        },
-      ],
-    },
-  ],
 }

@@ -135,6 +135,7 @@ const layers: Record<string, Layer> = {
       'response',
       'call',
       'views',
+      'preview',
     ],
   },
   'apps/vscode': {
@@ -143,7 +144,7 @@ const layers: Record<string, Layer> = {
     folders: [
       'documents',
       'mock server',
-      'context-keys.ts requests',
+      'context-keys.ts preview requests',
       'commands',
       'activate.ts',
       'node web',

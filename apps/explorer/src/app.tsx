@@ -1,35 +1,22 @@
 import type { PackageDefinition } from 'fc-core'
 import { useEffect, useState } from 'preact/hooks'
 import { EndpointView } from './views/endpoint-view.tsx'
-import { Sidebar } from './sidebar/sidebar.tsx'
+import { PageFrame } from './views/page-frame.tsx'
 import { PackageView } from './views/package-view.tsx'
 import { formatRoute, type Route } from './packages/route.ts'
 import type { ExplorerPackage } from './packages/read-packages.ts'
 import { useDefinition } from './packages/use-definition.ts'
 import { useRoute } from './packages/use-route.ts'
-import { MenuIcon } from './ui/icons.tsx'
 
 /** The page: packages and endpoints on the left, the selected package or endpoint on the right. */
 export function App({ packages }: { packages: ExplorerPackage[] }) {
   const route = useRoute()
   const [selectedVersions, setSelectedVersions] = useState<ReadonlyMap<string, string>>(new Map())
   const [tokens, setTokens] = useState<ReadonlyMap<string, string>>(new Map())
-  const [isMenuOpen, setIsMenuOpen] = useState(false)
   const current = packages.find(({ key }) => key === route.package) ?? packages[0]
   const version = selectedVersions.get(current?.path ?? '')
   const { definition, problem } = useDefinition(current?.path, version)
 
-  useEffect(() => {
-    setIsMenuOpen(false)
-    window.scrollTo(0, 0)
-  }, [route.package, route.endpoint])
-  useEffect(() => {
-    const close = (event: KeyboardEvent): void => {
-      if (event.key === 'Escape') setIsMenuOpen(false)
-    }
-    addEventListener('keydown', close)
-    return () => removeEventListener('keydown', close)
-  }, [])
   useEffect(() => {
     const parts = [route.endpoint, current?.name, 'fc explorer']
     document.title = parts.filter(Boolean).join(' · ')
@@ -41,71 +28,47 @@ export function App({ packages }: { packages: ExplorerPackage[] }) {
     ? undefined
     : definition?.endpoints.find(({ name }) => name === route.endpoint)
   return (
-    <div class={isMenuOpen ? 'page menu-open' : 'page'}>
-      <a class="skip" href="#main" onClick={focusMain}>
-        Skip to content
-      </a>
-      <header class="topbar">
-        <button
-          type="button"
-          class="icon-button"
-          aria-label="Endpoints"
-          aria-expanded={isMenuOpen}
-          aria-controls="sidebar"
-          onClick={() => setIsMenuOpen(!isMenuOpen)}
-        >
-          <MenuIcon />
-        </button>
-        <span class="topbar-title">{route.endpoint ?? current.name}</span>
-      </header>
-      <Sidebar
-        packages={packages}
-        current={current}
-        definition={definition}
-        endpointName={route.endpoint}
-      />
-      <button
-        type="button"
-        class="scrim"
-        tabIndex={-1}
-        aria-label="Close endpoint list"
-        onClick={() => setIsMenuOpen(false)}
-      />
-      <main id="main" tabIndex={-1}>
-        {problem !== undefined && <p class="banner bad">{problem}</p>}
-        {definition === undefined ? (
-          problem === undefined && <p class="quiet">Loading…</p>
-        ) : endpoint !== undefined ? (
-          <EndpointView
-            // A new version resets the view: its pages and responses belong to the previous version.
-            key={JSON.stringify([current.path, version, definition.version, endpoint.name])}
-            packageKey={current.key}
-            endpointKey={`${current.path}/${endpoint.name}`}
+    <PageFrame
+      title={route.endpoint ?? current.name}
+      packages={packages}
+      current={current}
+      definition={definition}
+      endpointName={route.endpoint}
+    >
+      {problem !== undefined && <p class="banner bad">{problem}</p>}
+      {definition === undefined ? (
+        problem === undefined && <p class="quiet">Loading…</p>
+      ) : endpoint !== undefined ? (
+        <EndpointView
+          // A new version resets the view: its pages and responses belong to the previous version.
+          key={JSON.stringify([current.path, version, definition.version, endpoint.name])}
+          packageKey={current.key}
+          endpointKey={`${current.path}/${endpoint.name}`}
+          definition={definition}
+          endpoint={endpoint}
+          versions={versionsOf(definition, current)}
+          version={version}
+          onVersion={(selected) =>
+            setSelectedVersions(withEntry(selectedVersions, current.path, selected))
+          }
+          token={tokens.get(current.path) ?? ''}
+          onToken={(token) => setTokens(withEntry(tokens, current.path, token))}
+        />
+      ) : (
+        <>
+          <NotFound route={route} current={current} version={version} />
+          <PackageView
             definition={definition}
-            endpoint={endpoint}
-            versions={versionsOf(definition, current)}
-            version={version}
-            onVersion={(selected) =>
-              setSelectedVersions(withEntry(selectedVersions, current.path, selected))
-            }
-            token={tokens.get(current.path) ?? ''}
-            onToken={(token) => setTokens(withEntry(tokens, current.path, token))}
+            versionSelect={{
+              versions: versionsOf(definition, current),
+              version,
+              onVersion: (selected) =>
+                setSelectedVersions(withEntry(selectedVersions, current.path, selected)),
+            }}
           />
-        ) : (
-          <>
-            <NotFound route={route} current={current} version={version} />
-            <PackageView
-              definition={definition}
-              versions={versionsOf(definition, current)}
-              version={version}
-              onVersion={(selected) =>
-                setSelectedVersions(withEntry(selectedVersions, current.path, selected))
-              }
-            />
-          </>
-        )}
-      </main>
-    </div>
+        </>
+      )}
+    </PageFrame>
   )
 }
 
@@ -141,12 +104,6 @@ function EmptyState({ text }: { text: string }) {
       </p>
     </main>
   )
-}
-
-/** Moves the focus without changing the fragment, which holds the route. */
-function focusMain(event: Event): void {
-  event.preventDefault()
-  document.querySelector<HTMLElement>('#main')?.focus()
 }
 
 /** Returns the selectable versions: those of the definition and of other definitions at the same path. */

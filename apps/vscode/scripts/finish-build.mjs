@@ -1,9 +1,10 @@
 /**
  * Adds files that are not bundled: the explorer of the mock server and the schema of `fc.config.json`.
  */
-import { copyFileSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { brotliDecompressSync } from 'node:zlib'
 import { rules } from 'fc-core'
 import { PRESETS } from 'fc-core/config'
 import { addNotices, NOTICES_FILE, readNotices } from '../../../scripts/third-party-notices.ts'
@@ -14,7 +15,9 @@ const fileOf = (specifier) => fileURLToPath(import.meta.resolve(specifier))
 
 const mock = join(dirname(fileOf('fc-mock/package.json')), 'dist')
 
-copyFileSync(join(mock, 'explorer.html.br'), join(dist, 'explorer.html.br'))
+// Not compressed: the package is, and the previews of the web extension cannot decompress it.
+const explorer = brotliDecompressSync(readFileSync(join(mock, 'explorer.html.br')))
+writeFileSync(join(dist, 'explorer.html'), explorer)
 addNotices(join(dist, NOTICES_FILE), readNotices(join(mock, NOTICES_FILE)))
 
 const schema = JSON.parse(readFileSync(fileOf('fc-core/schema/fc-config.schema.json'), 'utf8'))

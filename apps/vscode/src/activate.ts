@@ -15,6 +15,7 @@ import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from './documents/request-uri.ts'
 import { mockCommands, showMockExited } from './mock/mock-commands.ts'
 import type { MockManager } from './mock/mock-manager.ts'
 import { showMockStatus } from './mock/mock-status.ts'
+import { createPreviewManager, previewCommands } from './preview/preview-manager.ts'
 import { createArgumentsCompletions } from './requests/arguments-completions.ts'
 import { createArgumentsFiles } from './requests/arguments-documents.ts'
 import { autoSaveArguments } from './requests/auto-save-arguments.ts'
@@ -42,7 +43,13 @@ export function activate(
 ): ServerClient {
   const output = window.createOutputChannel('Function-Call Services', { log: true })
   const storage = createRequestStorage(context.workspaceState, context.secrets)
-  const lensCommands = ['fc.sendRequest', 'fc.copyAsCurl', ...(mocks ? ['fc.startMock'] : [])]
+  const lensCommands = [
+    'fc.sendRequest',
+    'fc.copyAsCurl',
+    'fc.preview',
+    'fc.previewDocs',
+    ...(mocks ? ['fc.startMock'] : []),
+  ]
   const server = createServerClient(createClient, () =>
     clientOptions({
       output,
@@ -66,8 +73,11 @@ export function activate(
   }
   const lenses = createRequestLenses(responses, (uri) => describeTarget(uri, storage, mocks))
 
+  const previews = createPreviewManager(context.extensionUri, server)
+
   context.subscriptions.push(
     output,
+    previews,
     responses,
     lenses,
     workspace.registerFileSystemProvider(ARGUMENTS_SCHEME, createArgumentsFiles(storage)),
@@ -90,6 +100,7 @@ export function activate(
     showConfigStatus(server),
     updateContextKeys(mocks),
     ...registerCommands({
+      ...previewCommands(previews),
       ...requestCommands(dependencies, () => lenses.refresh()),
       ...(mocks && mockCommands(mocks)),
       'fc.generateTypes': generateTypes,

@@ -138,7 +138,12 @@ exports.cases = {
     )
     const known = new Set(await commands.getCommands(true))
     const used = new Set(lenses.map(({ command }) => command?.command).filter(Boolean))
-    assert.deepEqual([...used].toSorted(), ['fc.copyAsCurl', 'fc.sendRequest', 'fc.startMock'])
+    assert.deepEqual([...used].toSorted(), [
+      'fc.copyAsCurl',
+      'fc.preview',
+      'fc.sendRequest',
+      'fc.startMock',
+    ])
     for (const command of used) assert.ok(known.has(command), command)
   },
 

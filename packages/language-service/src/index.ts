@@ -40,3 +40,8 @@ export { findSelectionRanges } from './features/selection-ranges.ts'
 // Requests
 export { findCodeLenses, LENS_COMMANDS } from './features/code-lenses.ts'
 export { type EndpointExample, findEndpoint, findEndpointAt } from './features/endpoint-at.ts'
+
+// Previews
+export { type Preview, findPreview } from './features/preview.ts'
+export { type Element, findElementAt } from './features/element-at.ts'
+export { findDocsAction, PREVIEW_DOCS_COMMAND } from './features/docs-action.ts'

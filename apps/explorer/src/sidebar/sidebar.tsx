@@ -12,15 +12,23 @@ import { createSearchIndex, searchEndpoints } from './search-endpoints.ts'
 const MAX_RESULTS = 100
 
 /** Properties of `Sidebar`. */
-interface SidebarProps {
+export interface SidebarProps {
   packages: readonly ExplorerPackage[]
   current: ExplorerPackage
   definition: PackageDefinition | undefined
   endpointName: string | undefined
+  /** Whether the editor that shows the page sets the theme and the title. @default false */
+  isEmbedded?: boolean
 }
 
 /** Packages, search, and the endpoints of the current package. */
-export function Sidebar({ packages, current, definition, endpointName }: SidebarProps) {
+export function Sidebar({
+  packages,
+  current,
+  definition,
+  endpointName,
+  isEmbedded = false,
+}: SidebarProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
@@ -45,12 +53,14 @@ export function Sidebar({ packages, current, definition, endpointName }: Sidebar
   return (
     <nav id="sidebar" class="sidebar" aria-label="Endpoints" onKeyDown={handleKey}>
       <div class="sidebar-top">
-        <div class="brand">
-          <strong>
-            fc <span>explorer</span>
-          </strong>
-          <ThemeButton />
-        </div>
+        {!isEmbedded && (
+          <div class="brand">
+            <strong>
+              fc <span>explorer</span>
+            </strong>
+            <ThemeButton />
+          </div>
+        )}
         {packages.length > 1 && (
           <ul class="packages" aria-label="Packages">
             {packages.map(({ key, name, path }) => (

@@ -1,4 +1,4 @@
-import { type Endpoint, isVersioned, type PackageDefinition, readMembers, readType } from 'fc-core'
+import { type Endpoint, isVersioned, type PackageDefinition, readMembers } from 'fc-core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { inputForArgument } from '../arguments/argument-input.ts'
 import { useExample } from '../arguments/use-example.ts'
@@ -9,16 +9,11 @@ import { buildRequest } from '../call/build-request.ts'
 import { CallPanel } from '../call/call-panel.tsx'
 import { useCall } from '../call/use-call.ts'
 import { Markdown } from '../docs/markdown.tsx'
-import { formatRoute } from '../packages/route.ts'
 import type { VersionSelectProps } from '../packages/version-select.tsx'
 import type { PageDirection } from '../pages/current-page.ts'
-import { ErrorList } from '../definition/error-list.tsx'
-import { readErrors } from '../definition/read-errors.ts'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { findFamily } from '../sidebar/group-endpoints.ts'
-import { isPaginated, requiresBearer } from '../definition/endpoint-flags.ts'
-import { MemberList, TypeObjects } from '../definition/member-list.tsx'
-import { requiredFirst, signatureOf } from '../definition/signature.ts'
+import { requiredFirst } from '../definition/signature.ts'
+import { EndpointHead } from './endpoint-head.tsx'
+import { EndpointReference } from './endpoint-reference.tsx'
 
 /** Longer documentation is collapsed, to keep the arguments in view. In characters. */
 const DOCS_FOLD_LENGTH = 900
@@ -82,7 +77,7 @@ export function EndpointView(props: EndpointViewProps) {
   return (
     <article class="endpoint">
       <div class="endpoint-intro">
-        <Head {...props} url={request.url} />
+        <EndpointHead {...props} url={request.url} />
         <Markdown text={endpoint.docs} foldAt={DOCS_FOLD_LENGTH} />
         <ArgumentsPanel
           definition={definition}
@@ -107,98 +102,7 @@ export function EndpointView(props: EndpointViewProps) {
         onNavigate={navigate}
         onCancel={cancel}
       />
-      <Reference definition={definition} endpoint={endpoint} />
+      <EndpointReference definition={definition} endpoint={endpoint} />
     </article>
-  )
-}
-
-function Head({ packageKey, definition, endpoint, url }: EndpointViewProps & { url: string }) {
-  const { parameters, hidden, returns } = signatureOf(endpoint)
-  const family = findFamily(definition.endpoints, endpoint.name)
-  return (
-    <header class="head">
-      {endpoint.group && <p class="quiet small">{endpoint.group}</p>}
-      <h1>
-        <bdi>{endpoint.name}</bdi>
-      </h1>
-      <div class="badges">
-        {isPaginated(endpoint) && <span class="badge">paginated</span>}
-        {requiresBearer(endpoint) && <span class="badge">bearer token</span>}
-        {endpoint.flags
-          ?.filter((flag) => flag !== 'paginated' && flag !== 'bearer_auth')
-          .map((flag) => (
-            <span key={flag} class="badge plain">
-              {flag}
-            </span>
-          ))}
-      </div>
-      <div class="address">
-        <span class="method">POST</span> <code>{url}</code>
-        <CopyButton label="Copy URL" text={() => url} />
-      </div>
-      <p class="signature">
-        <code>
-          <b>{endpoint.name}</b>(
-          {parameters.map(({ name, isOptional, type }, index) => (
-            <span key={name} class="parameter">
-              {name}
-              {isOptional ? '?' : ''}: <i>{type}</i>
-              {index < parameters.length - 1 || hidden > 0 ? ', ' : ''}
-            </span>
-          ))}
-          {hidden > 0 && <span class="parameter quiet">{hidden} more</span>})
-          <span class="parameter">
-            → <i>{returns}</i>
-          </span>
-        </code>
-      </p>
-      {family.length > 0 && (
-        <p class="family">
-          <span class="quiet">Versions:</span>{' '}
-          {family.map((name) => (
-            <a
-              key={name}
-              class="badge plain"
-              href={formatRoute(packageKey, name)}
-              aria-current={name === endpoint.name ? 'page' : undefined}
-            >
-              {name}
-            </a>
-          ))}
-        </p>
-      )}
-    </header>
-  )
-}
-
-function Reference({
-  definition,
-  endpoint,
-}: {
-  definition: PackageDefinition
-  endpoint: Endpoint
-}) {
-  const returns = readType(endpoint.returns)
-  const { returns: text } = signatureOf(endpoint)
-  return (
-    <div class="endpoint-reference">
-      <section>
-        <h2>Returns</h2>
-        <p>
-          {isPaginated(endpoint) ? (
-            <>
-              A page: <code>previous</code>, <code>page</code> and <code>next</code>. Declared as{' '}
-              <span class="type">{text}</span>.
-            </>
-          ) : (
-            <span class="type">{text}</span>
-          )}
-        </p>
-        <MemberList definition={definition} list={endpoint.attributes} side="attribute" />
-        <TypeObjects definition={definition} type={returns} side="attribute" />
-      </section>
-      <ErrorList title="Errors" errors={readErrors(endpoint.errors)} />
-      <ErrorList title="Package errors" errors={readErrors(definition.errors)} isCollapsed />
-    </div>
   )
 }

@@ -9,8 +9,12 @@ import { VersionSelect, type VersionSelectProps } from '../packages/version-sele
 /** The overview of a package: base URL, documentation, errors, objects and events. */
 export function PackageView({
   definition,
-  ...version
-}: { definition: PackageDefinition } & VersionSelectProps) {
+  versionSelect,
+}: {
+  definition: PackageDefinition
+  /** Undefined if endpoints cannot be called. */
+  versionSelect?: VersionSelectProps
+}) {
   const { endpoints, objects = [], events = [] } = definition
   const paginated = endpoints.filter(({ flags }) => flags?.includes('paginated')).length
   return (
@@ -29,11 +33,13 @@ export function PackageView({
             <Detail name="Pipeline" value={definition.pipeline_url} />
           )}
         </dl>
-        {isVersioned(definition) && <VersionSelect {...version} />}
+        {versionSelect && isVersioned(definition) && <VersionSelect {...versionSelect} />}
       </header>
       <Markdown text={definition.docs} />
       {endpoints.length > 0 && (
-        <p class="quiet">Select an endpoint to see its arguments and call it.</p>
+        <p class="quiet">
+          Select an endpoint to see its arguments{versionSelect && ' and call it'}.
+        </p>
       )}
       <ErrorList title="Package errors" errors={readErrors(definition.errors)} />
       {objects.length > 0 && (

@@ -1,8 +1,12 @@
 import {
   CONFIG_FOR,
   type ConfigForResult,
+  ELEMENT_AT,
+  type ElementAtResult,
   ENDPOINT_AT,
   type EndpointAtResult,
+  PREVIEW,
+  type PreviewResult,
 } from 'fc-language-server'
 import { type Position, type TextDocument, workspace } from 'vscode'
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
@@ -15,6 +19,10 @@ export interface ServerClient {
   stop(): Promise<void>
   readonly isStarted: boolean
   endpointAt(document: TextDocument, position: Position): Promise<EndpointAtResult | undefined>
+  /** Undefined if the document is not a definition. */
+  elementAt(document: TextDocument, position: Position): Promise<ElementAtResult | undefined>
+  /** Undefined if the document is not a definition. */
+  preview(document: TextDocument): Promise<PreviewResult | undefined>
   configFor(document: TextDocument): Promise<ConfigForResult>
   showOutput(): void
   /** Requests the code lenses of open documents again. */
@@ -69,6 +77,17 @@ export function createServerClient(
         position: { line, character },
       })
       return found ?? undefined
+    },
+    async elementAt(document, { line, character }) {
+      const found = await request<ElementAtResult | null>(ELEMENT_AT, {
+        textDocument: { uri: document.uri.toString() },
+        position: { line, character },
+      })
+      return found ?? undefined
+    },
+    async preview(document) {
+      const textDocument = { uri: document.uri.toString() }
+      return (await request<PreviewResult | null>(PREVIEW, { textDocument })) ?? undefined
     },
     configFor: async (document) =>
       request(CONFIG_FOR, { textDocument: { uri: document.uri.toString() } }),

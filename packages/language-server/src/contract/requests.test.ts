@@ -17,7 +17,14 @@ import {
   type WorkspaceEdit,
 } from 'vscode-languageserver'
 import { expect, it } from 'vitest'
-import { CONFIG_FOR, ENDPOINT_AT, type EndpointAtResult } from '../protocol/protocol.ts'
+import {
+  CONFIG_FOR,
+  ELEMENT_AT,
+  ENDPOINT_AT,
+  type EndpointAtResult,
+  PREVIEW,
+  type PreviewResult,
+} from '../protocol/protocol.ts'
 import { FULL_CAPABILITIES, NO_CAPABILITIES } from '../testing/capabilities.ts'
 import { INVALID, SHOP, VALID } from '../testing/definitions.ts'
 import { describeServer } from '../testing/describe-server.ts'
@@ -348,6 +355,44 @@ describeServer('requests', ({ start }) => {
       curl: expect.stringContaining('curl'),
     })
     expect(await client.request(ENDPOINT_AT, at(client, '"Sh|op"'))).toBeNull()
+  })
+
+  it('returns the definition for a preview, until the text has a syntax error', async () => {
+    const client = await open()
+    const preview = await client.request<PreviewResult>(PREVIEW, documentParams(client))
+    expect(preview).toEqual({ definition: JSON.parse(SHOP), brokenLine: null })
+    await client.edit('shop.fc.json', '"Shop",', '"Shop"')
+    const broken = await client.request<PreviewResult>(PREVIEW, documentParams(client))
+    expect(broken).toEqual({ definition: null, brokenLine: 4 })
+    await client.open('other.json', '{}')
+    expect(await client.request(PREVIEW, documentParams(client, 'other.json'))).toBeNull()
+  })
+
+  it('returns the element at a position', async () => {
+    const client = await open()
+    expect(await client.request(ELEMENT_AT, at(client, '"docs": "Its |id."'))).toEqual({
+      endpoint: 'find-product',
+      title: 'find-product › id',
+      docs: 'Its id.',
+    })
+    expect(await client.request(ELEMENT_AT, at(client, '"na|me": "Shop"'))).toEqual({
+      endpoint: null,
+      title: 'Shop',
+      docs: 'Sells **products**; see https://example.com/shop.',
+    })
+  })
+
+  it('offers to preview documentation if the client can', async () => {
+    const titles = async (commands: string[]) => {
+      const client = await open({ capabilities: FULL_CAPABILITIES, options: { commands } })
+      const { textDocument, position } = at(client, '"docs": "Its |id."')
+      const range = { start: position, end: position }
+      const params = { textDocument, range, context: { diagnostics: [] } }
+      const actions = await client.request<CodeAction[]>('textDocument/codeAction', params)
+      return actions.map(({ title, command }) => [title, command?.command])
+    }
+    expect(await titles(['fc.previewDocs'])).toContainEqual(['Preview docs', 'fc.previewDocs'])
+    expect(await titles([])).not.toContainEqual(['Preview docs', 'fc.previewDocs'])
   })
 
   it('returns the configuration of a document', async () => {

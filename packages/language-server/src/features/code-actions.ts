@@ -2,6 +2,8 @@ import { CONFIG_FILE } from 'fc-core/config'
 import {
   type ConfigFile,
   findCodeActions,
+  findDocsAction,
+  PREVIEW_DOCS_COMMAND,
   type RefactoringData,
   resolveCodeAction,
   toDocumentPath,
@@ -38,14 +40,19 @@ export async function handleCodeActions(
   { path, snapshot, config }: RequestedDocument,
   { range, context }: CodeActionParams,
 ): Promise<(CodeAction | Command)[]> {
-  const { codeActionLiterals, resolvesCodeActions, applyEdit } = dependencies.features
+  const { codeActionLiterals, resolvesCodeActions, applyEdit, commands } = dependencies.features
   const configFile = await findConfigFile(dependencies, path, config.file)
   const actions = findCodeActions(snapshot, range, context, {
     config,
     configFile,
     isResolved: codeActionLiterals && resolvesCodeActions,
   })
-  if (codeActionLiterals) return actions
+  if (codeActionLiterals) {
+    const preview = commands.includes(PREVIEW_DOCS_COMMAND)
+      ? findDocsAction(snapshot, range, context)
+      : undefined
+    return preview === undefined ? actions : [...actions, preview]
+  }
   if (!applyEdit) return []
   return actions.map(({ title, edit }) => ({ title, command: APPLY_EDIT, arguments: [edit] }))
 }

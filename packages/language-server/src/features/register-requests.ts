@@ -4,11 +4,13 @@ import {
   findDefinition,
   findDocumentLinks,
   findDocumentSymbols,
+  findElementAt,
   findEndpointAt,
   findFoldingRanges,
   findHighlights,
   findHover,
   findInlayHints,
+  findPreview,
   findReferences,
   findRename,
   findRenameConflict,
@@ -47,7 +49,12 @@ import {
 } from 'vscode-languageserver'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { OnRequest } from '../connection/on-request.ts'
-import { ConfigForRequest, EndpointAtRequest } from '../protocol/custom-requests.ts'
+import {
+  ConfigForRequest,
+  ElementAtRequest,
+  EndpointAtRequest,
+  PreviewRequest,
+} from '../protocol/custom-requests.ts'
 import { adaptCompletions, adaptHover } from './adapt-markup.ts'
 import {
   APPLY_EDIT,
@@ -143,6 +150,14 @@ export function registerRequests({
     EndpointAtRequest.type,
     ({ snapshot }, { position }) => findEndpointAt(snapshot, position) ?? null,
   )
+  onDefinitionRequest(PreviewRequest.type, ({ snapshot }) => {
+    const { definition = null, brokenLine = null } = findPreview(snapshot)
+    return { definition, brokenLine }
+  })
+  onDefinitionRequest(ElementAtRequest.type, ({ snapshot }, { position }) => {
+    const { endpoint = null, title, docs = null } = findElementAt(snapshot, position)
+    return { endpoint, title, docs }
+  })
   onRequest(ConfigForRequest.type, async ({ textDocument }) => {
     const { file, problems } = await configs.configFor(toDocumentPath(textDocument.uri))
     return {

@@ -3,9 +3,15 @@ import {
   CONFIG_FOR,
   type ConfigForParams,
   type ConfigForResult,
+  ELEMENT_AT,
+  type ElementAtParams,
+  type ElementAtResult,
   ENDPOINT_AT,
   type EndpointAtParams,
   type EndpointAtResult,
+  PREVIEW,
+  type PreviewParams,
+  type PreviewResult,
 } from './protocol.ts'
 
 /** A custom request in the form of those in vscode-languageserver. */
@@ -19,4 +25,12 @@ export const EndpointAtRequest: CustomRequest<EndpointAtParams, EndpointAtResult
 
 export const ConfigForRequest: CustomRequest<ConfigForParams, ConfigForResult> = {
   type: new ProtocolRequestType(CONFIG_FOR),
+}
+
+export const PreviewRequest: CustomRequest<PreviewParams, PreviewResult | null> = {
+  type: new ProtocolRequestType(PREVIEW),
+}
+
+export const ElementAtRequest: CustomRequest<ElementAtParams, ElementAtResult | null> = {
+  type: new ProtocolRequestType(ELEMENT_AT),
 }

@@ -1,12 +1,13 @@
 /**
  * Extensions of the Language Server Protocol between the server and its clients. All of them are optional for a client.
  */
+import type { PackageDefinition } from 'fc-core'
 
 /** The `initializationOptions` of the server; all are optional. */
 export interface InitializationOptions {
   /**
-   * Commands that the client implements: `fc.sendRequest`, `fc.copyAsCurl` and `fc.startMock` for code lenses, and `editor.action.triggerSuggest`, which is
-   * run after the completion of a key whose values are completed.
+   * Commands that the client implements: `fc.sendRequest`, `fc.copyAsCurl`, `fc.preview` and `fc.startMock` for code lenses, `fc.previewDocs` for a code
+   * action, and `editor.action.triggerSuggest`, which is run after the completion of a key whose values are completed.
    */
   commands?: string[]
   /**
@@ -46,6 +47,41 @@ export interface EndpointAtResult {
   arguments: Record<string, unknown>
   /** A curl command that sends the request. */
   curl: string
+}
+
+/** Request to the server: the definition of a document for a reference preview. */
+export const PREVIEW = 'fc/preview'
+
+/** Parameters of `fc/preview`. */
+export interface PreviewParams {
+  textDocument: { uri: string }
+}
+
+/** Result of `fc/preview`, or null for other documents. */
+export interface PreviewResult {
+  /** The definition without ill-typed parts. Null while the text has syntax errors or is not a definition. */
+  definition: PackageDefinition | null
+  /** The line of the first syntax error, counted from 1; null if there is none. */
+  brokenLine: number | null
+}
+
+/** Request to the server: the endpoint and the documentation at a position. */
+export const ELEMENT_AT = 'fc/elementAt'
+
+/** Parameters of `fc/elementAt`. */
+export interface ElementAtParams {
+  textDocument: { uri: string }
+  position: { line: number; character: number }
+}
+
+/** Result of `fc/elementAt`, or null for other documents. */
+export interface ElementAtResult {
+  /** Name of the endpoint; null outside endpoints. */
+  endpoint: string | null
+  /** Names of the innermost element with `docs` and of the elements that contain it. */
+  title: string
+  /** The `docs` of that element, as Markdown; null if there is none. */
+  docs: string | null
 }
 
 /** Request to the server: the configuration of a document. */

@@ -4,9 +4,14 @@ import { definitionOf } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** The commands of code lenses. A client declares those it implements. */
-export const LENS_COMMANDS: readonly string[] = ['fc.startMock', 'fc.sendRequest', 'fc.copyAsCurl']
+export const LENS_COMMANDS: readonly string[] = [
+  'fc.startMock',
+  'fc.preview',
+  'fc.sendRequest',
+  'fc.copyAsCurl',
+]
 
-/** Finds the code lenses of a definition: start the mock server, send a request to an endpoint, copy it as cURL. Limited to the commands of the client. */
+/** Finds the code lenses of a definition: start the mock server, preview the definition, send a request to an endpoint, copy it as cURL. Limited to the commands of the client. */
 export function findCodeLenses(
   snapshot: Snapshot,
   { commands }: { commands: readonly string[] },
@@ -22,6 +27,7 @@ export function findCodeLenses(
   const { endpoints = [] } = definitionOf(snapshot)
   return [
     ...lens(root.start, 'Start mock server', 'fc.startMock', { uri }),
+    ...lens(root.start, 'Preview', 'fc.preview', { uri }),
     ...endpoints.flatMap((endpoint, index) => {
       const node = list.kind === 'array' ? list.items[index] : undefined
       if (node === undefined || endpoint?.name === undefined) return []

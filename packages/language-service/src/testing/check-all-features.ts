@@ -57,6 +57,8 @@ export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
       )
   }
 
+  service.findPreview(snapshot)
+  service.findElementAt(snapshot, position)
   service.findDocumentSymbols(snapshot).forEach(expectSymbol)
   for (const link of service.findDefinition(snapshot, position)) expectWithin(link.targetRange)
   for (const { range } of service.findReferences(snapshot, position)) expectWithin(range)

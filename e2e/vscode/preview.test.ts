@@ -1,0 +1,169 @@
+import { copyFileSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { realDefinitions } from 'fc-core/testing'
+import { type Browser, chromium, type FrameLocator } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import {
+  CHROMIUM_ARGUMENTS,
+  findChromium,
+} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+import { type CodeServer, startCodeServer } from './code-server.ts'
+import { explainUnavailable, VSIX } from './explain-unavailable.ts'
+import { findVSCode } from './install.ts'
+import { openWorkbench, type Workbench } from './workbench.ts'
+
+const browserPath = findChromium()
+const vscode = findVSCode('recent')
+const obstacle = explainUnavailable({ browserPath, vscode })
+const SLOW = { timeout: 10_000 }
+const largeDefinition = realDefinitions.find((file) => file.endsWith('aws-ec2.json'))
+
+describe.skipIf(obstacle !== undefined)('previews in VS Code', { timeout: 60_000 }, () => {
+  let server: CodeServer
+  let browser: Browser
+  let editor: Workbench
+
+  beforeAll(async () => {
+    server = await startCodeServer(vscode!, { files: 'e2e/vscode/files', vsix: VSIX })
+    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    const address = `${server.url}/?folder=${server.workspace}`
+    editor = await openWorkbench(browser, address, { width: 1500 })
+  }, 120_000)
+  beforeEach(() => editor.reset())
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') await editor?.screenshot(`failed-${task.name}`)
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await server?.stop()
+  })
+
+  /** The page in the visible panel. */
+  const preview = (): FrameLocator =>
+    editor.page
+      .locator('iframe.webview.ready:visible')
+      .last()
+      .contentFrame()
+      .locator('#active-frame')
+      .contentFrame()
+  const heading = (name: string): Promise<void> =>
+    preview().getByRole('heading', { level: 1, name, exact: true }).waitFor()
+  const lineOf = (file: string, text: string): number =>
+    readFileSync(join(server.workspace, file), 'utf8')
+      .split('\n')
+      .findIndex((line) => line.includes(text)) + 1
+  const open = async (file: string): Promise<void> => {
+    await editor.open(file)
+    // The editor remembers its position, where no lens may be visible.
+    await editor.goToLine(1)
+    await editor.lens('Preview').waitFor()
+  }
+  const currentLine = () => editor.page.locator('.active-line-number').first().innerText()
+
+  it('shows the reference next to the editor, and follows the cursor', async () => {
+    await open('people.fc.json')
+    await editor.clickLens('Preview', editor.page.locator('iframe.webview.ready'))
+    await heading('People')
+    await editor.goToLine(lineOf('people.fc.json', '"find-user"'))
+    await heading('find-user')
+    await editor.screenshot('preview')
+    await preview().getByRole('button', { name: 'Endpoints' }).click()
+    await preview().getByRole('link', { name: 'list-users' }).click()
+    await heading('list-users')
+    const line = lineOf('people.fc.json', '"list-users"')
+    await expect.poll(currentLine, SLOW).toBe(String(line))
+  })
+
+  it('updates while typing, and keeps the last valid definition', async () => {
+    await open('shop.fc.json')
+    await editor.run('Preview Definition')
+    await heading('Shop')
+    await editor.goToLine(lineOf('shop.fc.json', '"name": "Shop"'))
+    await editor.page.keyboard.press('End')
+    await editor.page.keyboard.type(',')
+    await preview()
+      .getByText(/Syntax error in line \d+\. The last valid/)
+      .waitFor()
+    await editor.screenshot('preview-broken')
+    await editor.page.keyboard.press('Backspace')
+    await preview()
+      .getByText(/Syntax error/)
+      .waitFor({ state: 'detached' })
+    for (const key of ['ArrowLeft', 'ArrowLeft', '2']) await editor.page.keyboard.press(key)
+    await heading('Shop2')
+    await editor.page.keyboard.press('Control+z')
+  })
+
+  it('previews documentation', async () => {
+    await open('people.fc.json')
+    await editor.goToLine(lineOf('people.fc.json', 'in the order they joined'))
+    await editor.page.keyboard.press('Home')
+    await editor.page.keyboard.press('Control+.')
+    await editor.entry('actions', 'Preview docs').waitFor()
+    await editor.selectEntry('actions', 'Preview docs')
+    await preview().getByText('Users, in the order they joined. Default page size: 20.').waitFor()
+    await preview().getByText('list-users').waitFor()
+    await editor.goToLine(lineOf('people.fc.json', 'Only users with this role'))
+    await preview().getByText('list-users › role').waitFor()
+    await preview().locator('code', { hasText: 'editor' }).waitFor()
+    await editor.screenshot('preview-docs')
+  })
+
+  it.each([
+    ['Dark Modern', 'preview-dark', /^rgb\(31, 31, 31\) #1f1f1f normal/i],
+    ['Dark High Contrast', 'preview-high-contrast', /^rgb\(0, 0, 0\) #000000 high-contrast/i],
+  ])('uses the colors of the theme %s', async (theme, screenshot, expected) => {
+    await open('people.fc.json')
+    await editor.run('Preview Definition')
+    await heading('People')
+    await editor.run('Preferences: Color Theme')
+    const input = editor.page.getByPlaceholder('Select Color Theme')
+    await input.fill(theme)
+    await editor.entry('choices', theme).waitFor()
+    await editor.page.keyboard.press('Enter')
+    const colors = () =>
+      preview()
+        .locator('html')
+        .evaluate((html) => {
+          const style = html.ownerDocument.defaultView!.getComputedStyle(html)
+          return [
+            style.backgroundColor,
+            style.getPropertyValue('--vscode-editor-background'),
+            html.dataset['editor'],
+          ].join(' ')
+        })
+    await expect.poll(colors, SLOW).toMatch(expected)
+    await editor.goToLine(lineOf('people.fc.json', '"list-users"'))
+    await heading('list-users')
+    await editor.screenshot(screenshot)
+  })
+
+  it('is restored when the window is loaded again', async () => {
+    await open('people.fc.json')
+    await editor.run('Preview Definition')
+    await heading('People')
+    await editor.goToLine(lineOf('people.fc.json', '"find-user"'))
+    await heading('find-user')
+    // The workbench saves its state every 5 seconds.
+    await editor.page.waitForTimeout(7000)
+    await editor.page.reload()
+    await heading('find-user')
+  })
+
+  it.skipIf(largeDefinition === undefined)('shows a definition with 807 endpoints', async () => {
+    copyFileSync(largeDefinition!, join(server.workspace, 'ec2.fc.json'))
+    await open('ec2.fc.json')
+    await editor.run('Preview Definition')
+    await preview().locator('h1').waitFor()
+    await editor.goToLine(lineOf('ec2.fc.json', '"name": "DescribeVolumes"'))
+    await heading('DescribeVolumes')
+    await editor.page.keyboard.press('End')
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await editor.page.keyboard.press(key)
+    const started = performance.now()
+    await editor.page.keyboard.type('Abc')
+    await heading('DescribeVolumesAbc')
+    const elapsed = performance.now() - started
+    console.log(`807 endpoints: updated ${Math.round(elapsed)} ms after typing`)
+    expect(elapsed).toBeLessThan(5000)
+  })
+})
