@@ -43,6 +43,7 @@ describe('findReferences', () => {
     ['an error', at('"GONE"'), ['2:GONE', '4:GONE']],
     ['an error given as a string', at('"BUSY"', 1), ['2:BUSY', '6:BUSY']],
     ['a group', at('"users"'), ['4:users', '6:users']],
+    ['an argument in its list', at('"user", "type'), ['5:user']],
     ['nothing for a base type', at('"object"'), []],
     ['nothing in documentation', at('"object.user"', 2), []],
   ])('finds %s', (_, text, expected) => {
@@ -226,6 +227,27 @@ describe('findRename', () => {
     expect(renamed(text, 'b')).toBe(expected)
   })
 
+  test.each([
+    [
+      '{"endpoints": [{"arguments": [{"name": "|a"}, {"name": "a"}], "attributes": [{"name": "a"}]}]}',
+      '{"endpoints": [{"arguments": [{"name": "b"}, {"name": "a"}], "attributes": [{"name": "a"}]}]}',
+    ],
+    [
+      '{"objects": [{"attributes": [{"name": "|a"}]}, {"attributes": [{"name": "a"}]}]}',
+      '{"objects": [{"attributes": [{"name": "b"}]}, {"attributes": [{"name": "a"}]}]}',
+    ],
+    [
+      String.raw`{"events": [{"attributes": [{"name": "|\u0061"}]}]}`,
+      '{"events": [{"attributes": [{"name": "b"}]}]}',
+    ],
+    [
+      '{"endpoints": [{"group": "|a", "name": "a"}], "events": [{"group": "a"}]}',
+      '{"endpoints": [{"group": "b", "name": "a"}], "events": [{"group": "b"}]}',
+    ],
+  ])('renames an argument, attribute or group in %s', (text, expected) => {
+    expect(renamed(text, 'b')).toBe(expected)
+  })
+
   test('does nothing without a name', () => {
     const { snapshot, position } = withCursor(at('"GONE"'))
     expect(findRename(snapshot, position, '')).toBeUndefined()
@@ -265,6 +287,7 @@ describe('findRenameConflict', () => {
     "versions": ["1", "2"], "errors": [{"code": "GONE"}, "BUSY"],
     "endpoints": [
       {"name": "find-user", "group": "users", "errors": ["LATE", {"code": "SLOW"}]}, {"name": "find-user-v2"},
+      {"arguments": [{"name": "limit"}, {"name": "page"}], "attributes": [{"name": "size"}, {"name": "total"}]},
       {"name": "get-user-v2", "group": "people", "returns": ["object.missing"]}, {"name": "list"}, {"name": "list"}
     ],
     "objects": [{"name": "user"}, {"name": "list"}]
@@ -275,6 +298,8 @@ describe('findRenameConflict', () => {
     ['"1', '2', 'A version "2" already exists.'],
     ['"GONE', 'BUSY', 'An error "BUSY" already exists.'],
     ['"LATE', 'SLOW', 'An error "SLOW" already exists.'],
+    ['"limit', 'page', 'An argument "page" already exists.'],
+    ['"size', 'total', 'An attribute "total" already exists.'],
     ['"find-user', 'list', 'An endpoint "list" already exists.'],
     ['"find-user', 'get-user', 'An endpoint "get-user-v2" already exists.'],
     ['"find-user-v2', 'find-user', 'An endpoint "find-user" already exists.'],
@@ -293,6 +318,8 @@ describe('findRenameConflict', () => {
     ['"user"', 'missing'],
     ['"user"', 'find-user'],
     ['"1', '3'],
+    ['"limit', 'size'],
+    ['"limit', 'limit'],
     ['"GONE', 'GONE'],
     ['"find-user', 'find-user'],
     ['"find-user', 'find-user-v3'],

@@ -2,7 +2,7 @@ import type { Location, Position } from 'vscode-languageserver-types'
 import { findOccurrences, findSymbol } from '../names/named-symbol.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** Finds the references of the object, endpoint, version, group or error at a position. */
+/** Finds the references of the object, endpoint, version, group, error, argument or attribute at a position. */
 export function findReferences(
   snapshot: Snapshot,
   position: Position,

@@ -32,6 +32,8 @@ export function findRenameConflict(
 }
 
 const LABELS: Readonly<Record<NamedSymbol['kind'], string>> = {
+  argument: 'An argument',
+  attribute: 'An attribute',
   endpoint: 'An endpoint',
   error: 'An error',
   group: 'A group',
@@ -39,9 +41,10 @@ const LABELS: Readonly<Record<NamedSymbol['kind'], string>> = {
   version: 'A version',
 }
 
-function isTaken(snapshot: Snapshot, { kind, name }: NamedSymbol, newName: string): boolean {
+function isTaken(snapshot: Snapshot, symbol: NamedSymbol, newName: string): boolean {
+  const { kind, name } = symbol
   if (kind === 'group' || newName === name) return false
-  const others = findOccurrences(snapshot, { kind, name: newName })
+  const others = findOccurrences(snapshot, { ...symbol, name: newName })
   // An error that only endpoints list has no definition.
   return kind === 'error' ? others.length > 0 : others.some(({ isDefinition }) => isDefinition)
 }

@@ -24,7 +24,7 @@ export function prepareRename(
 }
 
 /**
- * Renames all occurrences of an object, version, group or error. Renaming an endpoint renames all its versions, `find-user` and
+ * Renames all occurrences of an object, version, group or error, and one argument or attribute, whose name is used only by callers. Renaming an endpoint renames all its versions, `find-user` and
  * `find-user-v2`; changing only the version suffix renames one.
  */
 export function findRename(
@@ -38,8 +38,19 @@ export function findRename(
   const edits =
     symbol.kind === 'endpoint'
       ? renameEndpoint(snapshot, symbol, occurrence, newName)
-      : findOccurrences(snapshot, symbol).map((each) => toEdit(snapshot, each, newName))
+      : renamedOccurrences(snapshot, symbol, occurrence).map((each) =>
+          toEdit(snapshot, each, newName),
+        )
   return { changes: { [snapshot.uri]: edits } }
+}
+
+/** Of arguments or attributes with the same name, one is renamed: that is how a duplicate is corrected. */
+function renamedOccurrences(
+  snapshot: Snapshot,
+  symbol: NamedSymbol,
+  occurrence: Occurrence,
+): Occurrence[] {
+  return symbol.list === undefined ? findOccurrences(snapshot, symbol) : [occurrence]
 }
 
 function renameEndpoint(

@@ -9,8 +9,10 @@ import { visitRoles } from './visit-roles.ts'
 /** A named part of a definition that is referenced by name. */
 export interface NamedSymbol {
   /** An `endpoint` includes all versions of a function that differ in their suffix; its name is the common part. */
-  kind: 'endpoint' | 'error' | 'group' | 'object' | 'version'
+  kind: 'argument' | 'attribute' | 'endpoint' | 'error' | 'group' | 'object' | 'version'
   name: string
+  /** The list of an argument or attribute: others with the same name are different symbols. */
+  list?: JsonNode
 }
 
 /** An occurrence of a symbol: its definition or a reference. */
@@ -32,7 +34,7 @@ export function findSymbol(
 ): { symbol: NamedSymbol; occurrence: Occurrence } | undefined {
   const location = locateNode(document, offset)
   const role = roleAt(location)
-  const named = role && namePartsOf(role)
+  const named = role && (memberPartsOf(role, location.ancestors) ?? namePartsOf(role))
   if (role === undefined || named === undefined) return undefined
   const span =
     location.on === 'key'
@@ -40,7 +42,11 @@ export function findSymbol(
       : location.node!
   return {
     symbol: named.symbol,
-    occurrence: toOccurrence(role, named, span, text, location.path.length),
+    occurrence: toOccurrence(
+      { ...named, isDefinition: isDefiningRole(role, location.path.length) },
+      span,
+      text,
+    ),
   }
 }
 
@@ -48,6 +54,7 @@ export function findSymbol(
 export function findOccurrences({ document, text }: Snapshot, symbol: NamedSymbol): Occurrence[] {
   const { root } = document
   if (root?.kind !== 'object') return []
+  if (symbol.list !== undefined) return findMembers(symbol, symbol.list, text)
   const found: Occurrence[] = []
   for (const { key, value } of root.members) {
     if (value?.kind !== 'array') {
@@ -71,6 +78,19 @@ export function findOccurrences({ document, text }: Snapshot, symbol: NamedSymbo
   }
 }
 
+/** Finds the arguments or attributes of a list with a name. */
+function findMembers(symbol: NamedSymbol, list: JsonNode, text: string): Occurrence[] {
+  const items = list.kind === 'array' ? list.items : []
+  return items.flatMap((item) => {
+    const names = item.kind === 'object' ? item.members.filter(({ key }) => key === 'name') : []
+    return names.flatMap(({ value }) =>
+      value?.kind === 'string' && value.value === symbol.name
+        ? [toOccurrence({ isDefinition: true, prefix: '', suffix: '' }, value, text)]
+        : [],
+    )
+  })
+}
+
 /** The symbols in an item of a root array, with offsets relative to the item. */
 const symbolsInItem = memoizePerChunk((node, list, text) =>
   symbolsIn(node, [list, 0], text).map(({ symbol, occurrence }) => ({
@@ -92,7 +112,8 @@ function symbolsIn(
   visitRoles(node, path, ({ role, depth, start, end }) => {
     const named = namePartsOf(role)
     if (named === undefined) return
-    const occurrence = toOccurrence(role, named, { start, end }, text, depth)
+    const isDefinition = isDefiningRole(role, depth)
+    const occurrence = toOccurrence({ ...named, isDefinition }, { start, end }, text)
     names.push({ symbol: named.symbol, occurrence })
   })
   return names
@@ -108,6 +129,13 @@ interface NameParts {
   /** Text before the name in its string. */
   prefix: string
   suffix: string
+}
+
+/** Returns the symbol of the name of an argument or attribute. */
+function memberPartsOf(role: Role, ancestors: readonly JsonNode[]): NameParts | undefined {
+  const list = ancestors.at(-2)
+  if (role.kind !== 'member' || list === undefined) return undefined
+  return { symbol: { kind: role.level, name: role.name, list }, prefix: '', suffix: '' }
 }
 
 function namePartsOf(role: Role): NameParts | undefined {
@@ -137,13 +165,10 @@ function unaffixed(kind: NamedSymbol['kind'], name: string): NameParts {
 }
 
 function toOccurrence(
-  role: Role,
-  { prefix, suffix }: NameParts,
+  { prefix, suffix, isDefinition }: Pick<Occurrence, 'prefix' | 'suffix' | 'isDefinition'>,
   span: { start: number; end: number },
   text: string,
-  depth: number,
 ): Occurrence {
-  const isDefinition = isDefiningRole(role, depth)
   const raw = text.slice(span.start, span.end)
   const inner = {
     start: span.start + 1,
@@ -163,7 +188,7 @@ function isDefiningRole(role: Role, depth: number): boolean {
   if (role.kind === 'version') return !role.isCurrent
   // Errors of the package, `/errors/0` or `/errors/0/code`, are definitions; those of endpoints are references.
   if (role.kind === 'error') return depth <= 3
-  return role.kind === 'object' || role.kind === 'endpoint'
+  return role.kind === 'object' || role.kind === 'endpoint' || role.kind === 'member'
 }
 
 const OBJECT_PREFIX = 'object.'
