@@ -10,6 +10,7 @@ import { generateTypes } from './commands/generate-types.ts'
 import { newDefinition } from './commands/new-definition.ts'
 import { requestCommands } from './commands/request-commands.ts'
 import { showConfig } from './commands/show-config.ts'
+import { showReferences } from './commands/show-references.ts'
 import { updateContextKeys } from './context-keys.ts'
 import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from './documents/request-uri.ts'
 import { mockCommands, showMockExited } from './mock/mock-commands.ts'
@@ -48,6 +49,7 @@ export function activate(
     'fc.copyAsCurl',
     'fc.preview',
     'fc.previewDocs',
+    'fc.showReferences',
     ...(mocks ? ['fc.startMock'] : []),
   ]
   const server = createServerClient(createClient, () =>
@@ -103,6 +105,7 @@ export function activate(
       ...previewCommands(previews),
       ...requestCommands(dependencies, () => lenses.refresh()),
       ...(mocks && mockCommands(mocks)),
+      'fc.showReferences': showReferences,
       'fc.generateTypes': generateTypes,
       'fc.newDefinition': newDefinition,
       'fc.showConfig': () => showConfig(server),

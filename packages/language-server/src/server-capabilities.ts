@@ -31,7 +31,7 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
     renameProvider: features.prepareRename ? { prepareProvider: true } : true,
     ...codeActionCapabilities(features),
     ...(features.commands.some((command) => LENS_COMMANDS.includes(command)) && {
-      codeLensProvider: {},
+      codeLensProvider: { resolveProvider: features.commands.includes('fc.showReferences') },
     }),
     ...(!features.handlesJson && {
       documentSymbolProvider: true,

@@ -38,7 +38,12 @@ export { findFoldingRanges } from './features/folding-ranges.ts'
 export { findSelectionRanges } from './features/selection-ranges.ts'
 
 // Requests
-export { findCodeLenses, LENS_COMMANDS } from './features/code-lenses.ts'
+export {
+  findCodeLenses,
+  LENS_COMMANDS,
+  type ReferencesLens,
+  resolveCodeLens,
+} from './features/code-lenses.ts'
 export { type EndpointExample, findEndpoint, findEndpointAt } from './features/endpoint-at.ts'
 
 // Previews

@@ -340,6 +340,17 @@ describeServer('requests', ({ start }) => {
     expect(await lenses()).toEqual([false])
   })
 
+  it('resolves code lenses with the number of references', async () => {
+    const client = await open({
+      capabilities: FULL_CAPABILITIES,
+      options: { commands: ['fc.showReferences'] },
+    })
+    await client.edit('shop.fc.json', '"endpoints"', '"objects": [{ "name": "a" }], "endpoints"')
+    const [lens] = await client.request<CodeLens[]>('textDocument/codeLens', documentParams(client))
+    const resolved = await client.request<CodeLens>('codeLens/resolve', lens)
+    expect(resolved.command).toMatchObject({ title: '0 references', command: 'fc.showReferences' })
+  })
+
   it('returns the endpoint at a position', async () => {
     const client = await open()
     const endpoint = await client.request<EndpointAtResult>(

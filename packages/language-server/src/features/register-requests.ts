@@ -18,6 +18,8 @@ import {
   formatDocument,
   formatRange,
   prepareRename,
+  type ReferencesLens,
+  resolveCodeLens,
   toDocumentPath,
   toDocumentUri,
 } from 'fc-language-service'
@@ -25,6 +27,7 @@ import {
   CodeActionRequest,
   CodeActionResolveRequest,
   CodeLensRequest,
+  CodeLensResolveRequest,
   CompletionRequest,
   type Connection,
   DefinitionRequest,
@@ -104,6 +107,12 @@ export function registerRequests({
     findInlayHints(snapshot, range),
   )
   onDefinitionRequest(CodeLensRequest.type, ({ snapshot }) => findCodeLenses(snapshot, features))
+
+  onRequest(CodeLensResolveRequest.type, (lens) => {
+    const { uri } = lens.data as ReferencesLens
+    const snapshot = documents.get(toDocumentPath(uri))?.snapshot
+    return snapshot === undefined ? lens : resolveCodeLens(snapshot, lens)
+  })
 
   onDefinitionRequest(DocumentSymbolRequest.type, ({ snapshot }) => {
     const symbols = findDocumentSymbols(snapshot)

@@ -1,7 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { shop } from '../testing/shop.ts'
-import { findCodeLenses, LENS_COMMANDS } from './code-lenses.ts'
+import { withCursor } from '../testing/with-cursor.ts'
+import { findCodeLenses, resolveCodeLens } from './code-lenses.ts'
+
+const LENS_COMMANDS = ['fc.startMock', 'fc.sendRequest', 'fc.copyAsCurl']
 
 describe('findCodeLenses', () => {
   test('returns lenses for all commands', () => {
@@ -40,5 +43,33 @@ describe('findCodeLenses', () => {
   test('returns only lenses for commands of the client', () => {
     expect(findCodeLenses(shop, { commands: ['fc.sendRequest'] })).toHaveLength(2)
     expect(findCodeLenses(shop, { commands: [] })).toEqual([])
+  })
+})
+
+test('counts the references of objects when a lens is resolved', () => {
+  const { snapshot } = withCursor(`|{
+  "endpoints": [{ "returns": ["object.user", "object.page"], "arguments": [{ "type": { "object.page": "object.user" } }] }],
+  "objects": [
+    { "name": "user" },
+    { "name": "page", "attributes": [{ "type": ["object.page"] }] },
+    { "name": "unused" },
+    { "docs": "" }
+  ]
+}`)
+  const lenses = findCodeLenses(snapshot, { commands: ['fc.showReferences'] })
+  expect(lenses.map(({ range, command }) => [range.start.line, command])).toEqual([
+    [3, undefined],
+    [4, undefined],
+    [5, undefined],
+  ])
+  const resolved = lenses.map((lens) => resolveCodeLens(snapshot, lens).command!)
+  expect(resolved.map(({ title }) => title)).toEqual([
+    '2 references',
+    '3 references',
+    '0 references',
+  ])
+  expect(resolved[0]).toMatchObject({
+    command: 'fc.showReferences',
+    arguments: [{ uri: snapshot.uri, position: { line: 3, character: 15 } }],
   })
 })

@@ -51,30 +51,43 @@ export function findSymbol(
 }
 
 /** Finds all occurrences of a symbol, in text order. */
-export function findOccurrences({ document, text }: Snapshot, symbol: NamedSymbol): Occurrence[] {
-  const { root } = document
-  if (root?.kind !== 'object') return []
-  if (symbol.list !== undefined) return findMembers(symbol, symbol.list, text)
+export function findOccurrences(snapshot: Snapshot, symbol: NamedSymbol): Occurrence[] {
+  if (symbol.list !== undefined) return findMembers(symbol, symbol.list, snapshot.text)
   const found: Occurrence[] = []
+  visitOccurrences(snapshot, ({ symbol: { kind, name }, occurrence }, from) => {
+    if (kind !== symbol.kind || name !== symbol.name) return
+    const { start, end } = occurrence
+    found.push({ ...occurrence, start: start + from, end: end + from })
+  })
+  return found
+}
+
+/** Calls `visit` for the occurrences of all symbols except arguments and attributes, in text order. */
+export function visitOccurrences(
+  { document, text }: Snapshot,
+  visit: (found: SymbolOccurrence, from: number, owner: OccurrenceOwner) => void,
+): void {
+  const { root } = document
+  if (root?.kind !== 'object') return
   for (const { key, value } of root.members) {
     if (value?.kind !== 'array') {
-      if (value !== undefined) add(symbolsIn(value, [key], text), 0)
+      if (value !== undefined) visitAll(symbolsIn(value, [key], text), 0, { list: key, index: 0 })
       continue
     }
     for (const [index, item] of value.items.entries()) {
       // An item that is not an object is a name: a version, or an error code of the package.
-      if (item.kind === 'object') add(symbolsInItem(item, key, text), item.start)
-      else add(symbolsIn(item, [key, index], text), 0)
+      const owner = { list: key, index }
+      if (item.kind === 'object') visitAll(symbolsInItem(item, key, text), item.start, owner)
+      else visitAll(symbolsIn(item, [key, index], text), 0, owner)
     }
   }
-  return found
 
-  function add(names: readonly SymbolOccurrence[], from: number): void {
-    for (const { symbol: named, occurrence } of names) {
-      if (named.kind !== symbol.kind || named.name !== symbol.name) continue
-      const { start, end } = occurrence
-      found.push({ ...occurrence, start: start + from, end: end + from })
-    }
+  function visitAll(
+    names: readonly SymbolOccurrence[],
+    from: number,
+    owner: OccurrenceOwner,
+  ): void {
+    for (const name of names) visit(name, from, owner)
   }
 }
 
@@ -119,9 +132,17 @@ function symbolsIn(
   return names
 }
 
+/** An occurrence of a symbol, with offsets relative to its item of a root array. */
 interface SymbolOccurrence {
   symbol: NamedSymbol
   occurrence: Occurrence
+}
+
+/** The item of a root array, such as an endpoint, with an occurrence. */
+interface OccurrenceOwner {
+  /** Key of the root array. */
+  list: string
+  index: number
 }
 
 interface NameParts {

@@ -76,8 +76,11 @@ export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
   for (const { range } of service.findDocumentLinks(snapshot)) expectWithin(range)
   for (const hint of service.findInlayHints(snapshot, everywhere))
     expectWithin({ start: hint.position, end: hint.position })
-  for (const { range } of service.findCodeLenses(snapshot, { commands: service.LENS_COMMANDS }))
-    expectWithin(range)
+  for (const lens of service.findCodeLenses(snapshot, { commands: service.LENS_COMMANDS })) {
+    expectWithin(lens.range)
+    const { command } = lens.command === undefined ? service.resolveCodeLens(snapshot, lens) : lens
+    assert('code lens with a title', command!.title !== '')
+  }
   service.findEndpointAt(snapshot, position)
   const edits = service.formatDocument(snapshot, options)
   for (const { range } of edits) expectWithin(range)
