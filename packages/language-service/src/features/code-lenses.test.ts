@@ -4,7 +4,7 @@ import { shop } from '../testing/shop.ts'
 import { withCursor } from '../testing/with-cursor.ts'
 import { findCodeLenses, resolveCodeLens } from './code-lenses.ts'
 
-const LENS_COMMANDS = ['fc.startMock', 'fc.sendRequest', 'fc.copyAsCurl']
+const LENS_COMMANDS = ['fc.startMock', 'fc.preview', 'fc.sendRequest', 'fc.copyAsCurl']
 
 describe('findCodeLenses', () => {
   test('returns lenses for all commands', () => {
