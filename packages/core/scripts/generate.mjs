@@ -5,6 +5,7 @@ import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile } from 'json-schema-to-typescript'
 import { CHANGE_GROUPS, changesPage } from './changes-page.mjs'
 import { conformancePage } from './conformance-page.mjs'
+import { definitionPage } from './definition-page.mjs'
 import { overrideDefs, printSchema } from './model-overrides.mjs'
 import { rulesPage } from './rules-page.mjs'
 
@@ -34,12 +35,14 @@ const check = process.argv.includes('--check')
 writeStale(files)
 // The pages are generated from modules that import the files above.
 const core = { ...(await import('../src/index.ts')), ...(await import('../src/config/index.ts')) }
+const flags = await import('../src/definition/flags.ts')
 const page = rulesPage({
   rules: core.rules,
   requirements: core.REQUIREMENTS,
   presetSeverity: core.presetSeverity,
 })
 writeStale({ '../../docs/rules.md': page })
+writeStale({ '../../docs/definition.md': definitionPage({ schema, ...core, ...flags }) })
 const conformance = await import('../src/conformance/index.ts')
 writeStale({
   '../../docs/conformance.md': conformancePage({ ...core, ...conformance }),

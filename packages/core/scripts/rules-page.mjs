@@ -1,4 +1,5 @@
 // Renders docs/rules.md from the metadata of the rules.
+import { compactJson } from './compact-json.mjs'
 
 const PRESETS = ['recommended', 'web-function', 'strict']
 
@@ -41,7 +42,7 @@ function section(rule, requirements, presetSeverity) {
   const origin =
     requirement === undefined
       ? `**Source:** ${rule.source}`
-      : `**Requirement:** ${requirement.text} (${requirement.level}; ${requirement.clause})`
+      : `**Requirement:** [${rule.requirement}](definition.md#${rule.requirement}): ${requirement.text} (${requirement.level}; ${requirement.clause})`
   return `## ${rule.id}
 
 ${rule.description}
@@ -60,28 +61,7 @@ ${formatExample(rule.examples.correct)}`
 }
 
 function formatExample(source) {
-  const text = typeof source === 'string' ? source.replaceAll('\ufeff', '\\ufeff') : compact(source)
+  const text =
+    typeof source === 'string' ? source.replaceAll('\ufeff', '\\ufeff') : compactJson(source)
   return `\`\`\`json\n${text}\n\`\`\``
-}
-
-/** Formats JSON with short values on one line. */
-function compact(value, indent = '') {
-  const flat = flatten(value)
-  if (typeof value !== 'object' || value === null || flat.length + indent.length <= 90) return flat
-  const inner = `${indent}  `
-  const entries = Array.isArray(value)
-    ? value.map((item) => inner + compact(item, inner))
-    : Object.entries(value)
-        .filter(([, item]) => item !== undefined)
-        .map(([key, item]) => `${inner}${JSON.stringify(key)}: ${compact(item, inner)}`)
-  const [open, close] = Array.isArray(value) ? '[]' : '{}'
-  return `${open}\n${entries.join(',\n')}\n${indent}${close}`
-}
-
-function flatten(value) {
-  if (Array.isArray(value)) return `[${value.map(flatten).join(', ')}]`
-  if (typeof value !== 'object' || value === null) return JSON.stringify(value)
-  const entries = Object.entries(value).filter(([, item]) => item !== undefined)
-  if (entries.length === 0) return '{}'
-  return `{ ${entries.map(([key, item]) => `${JSON.stringify(key)}: ${flatten(item)}`).join(', ')} }`
 }
