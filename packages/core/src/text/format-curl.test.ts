@@ -15,14 +15,14 @@ describe('formatCurl', () => {
         "curl 'http://localhost/f' \\",
         "  -H 'Accept: a/b' \\",
         "  -H 'X-Trace: 1' \\",
-        String.raw`  --data-raw '{"a":"it'\''s"}'`,
+        String.raw`  --data-raw '{"a":"it\u0027s"}'`,
       ].join('\n'),
     )
   })
 
   test('writes one line with further options', () => {
     expect(formatCurl({ ...request, headers: {} }, { flags: ['-i'], oneLine: true })).toBe(
-      String.raw`curl -i 'http://localhost/f' --data-raw '{"a":"it'\''s"}'`,
+      String.raw`curl -i 'http://localhost/f' --data-raw '{"a":"it\u0027s"}'`,
     )
   })
 
@@ -33,6 +33,15 @@ describe('formatCurl', () => {
     expect(formatCurl({ url, headers: {}, method: 'POST' })).toBe(
       "curl -X POST 'http://localhost/'",
     )
+  })
+
+  test('escapes what ends strings or joins commands in a shell of Windows, in JSON', () => {
+    const value = { '&calc': `'’‚“ & | < > ^ %PATH% \\' $HOME` }
+    const command = formatCurl({ url: 'u', headers: {}, body: JSON.stringify(value) })
+    const [, body] = /--data-raw '(.*)'$/.exec(command)!
+    expect(body).not.toMatch(/['&|<>^%\u2018-\u201f]/)
+    expect(JSON.parse(body!)).toEqual(value)
+    expect(formatCurl({ url: 'u', headers: {}, body: "{it's}" })).toContain(String.raw`it'\''s`)
   })
 
   test('disables URL globbing for brackets and braces', () => {

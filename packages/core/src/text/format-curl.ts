@@ -15,7 +15,12 @@ export interface CurlOptions {
   oneLine?: boolean
 }
 
-/** Formats an HTTP request as a curl command for a POSIX shell. */
+/**
+ * Formats an HTTP request as a curl command for a POSIX shell.
+ *
+ * A JSON body has escape sequences instead of the characters that end a string in PowerShell, or join commands in the command prompt of Windows: there, the
+ * command may fail, but a value of the body cannot start another one.
+ */
 export function formatCurl(
   { url, method, headers, body }: CurlRequest,
   { flags = [], oneLine = false }: CurlOptions = {},
@@ -33,8 +38,26 @@ export function formatCurl(
     command,
     ...Object.entries(headers).map(([name, value]) => `-H ${quoteForShell(`${name}: ${value}`)}`),
     // Not `--data`, which reads a file if the text starts with @.
-    ...(body === undefined ? [] : [`--data-raw ${quoteForShell(body)}`]),
+    ...(body === undefined ? [] : [`--data-raw ${quoteForShell(escapeJson(body))}`]),
   ].join(oneLine ? ' ' : ' \\\n  ')
+}
+
+/** Escapes characters that have a meaning in some shell. They are only in the strings of JSON. */
+function escapeJson(text: string): string {
+  if (!isJson(text)) return text
+  return text.replaceAll(
+    /['&|<>^%\u2018-\u201f]/g,
+    (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`,
+  )
+}
+
+function isJson(text: string): boolean {
+  try {
+    JSON.parse(text)
+    return true
+  } catch {
+    return false
+  }
 }
 
 /** Quotes text as one word of a POSIX shell. In single quotes only the single quote is special. */
