@@ -18,7 +18,7 @@ test('formats the whole request as curl', () => {
       "  -H 'Api-Version: 2026-09' \\",
       "  -H 'Authorization: Bearer secret' \\",
       "  -H 'X-Trace: 1' \\",
-      String.raw`  --data-raw '{"name":"Ada'\''s"}'`,
+      String.raw`  --data-raw '{"name":"Ada\u0027s"}'`,
     ].join('\n'),
   )
 })
