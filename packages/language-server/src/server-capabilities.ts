@@ -27,6 +27,8 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
     definitionProvider: true,
     referencesProvider: true,
     documentHighlightProvider: true,
+    callHierarchyProvider: true,
+    workspaceSymbolProvider: true,
     documentLinkProvider: {},
     renameProvider: features.prepareRename ? { prepareProvider: true } : true,
     ...codeActionCapabilities(features),

@@ -23,6 +23,7 @@ import { registerFormatting } from './features/register-formatting.ts'
 import { registerRequests } from './features/register-requests.ts'
 import type { Host } from './host/host.ts'
 import type { InitializationOptions } from './protocol/protocol.ts'
+import { createSymbolIndex } from './workspace/symbol-index.ts'
 import { watchFiles } from './workspace/watch-files.ts'
 import { createWorkspace } from './workspace/workspace.ts'
 
@@ -86,7 +87,23 @@ export function startSession({
       else reporter.unknownFilesChanged()
     },
   })
-  registerRequests({ connection, host, onRequest, features, documents, configs, workspace })
+  const symbols = createSymbolIndex({
+    host,
+    documents,
+    configs,
+    workspace,
+    watchesFiles: features.watchFiles,
+  })
+  registerRequests({
+    connection,
+    host,
+    onRequest,
+    features,
+    documents,
+    configs,
+    workspace,
+    symbols,
+  })
 
   connection.onDidOpenTextDocument(({ textDocument }) => {
     if (!acceptMessage()) return
@@ -180,7 +197,10 @@ export function startSession({
       const path = toDocumentPath(uri)
       return type === FileChangeType.Deleted ? workspace.remove(path) : [workspace.add(path)]
     })
-    for (const path of paths) if (documents.get(path) === undefined) diagnostics.invalidate(path)
+    for (const path of paths) {
+      symbols.invalidate(path)
+      if (documents.get(path) === undefined) diagnostics.invalidate(path)
+    }
     if (paths.some((path) => configs.dependsOn(path))) configCheck.schedule('', true)
     reporter.filesChanged(paths)
     for (const path of paths) recheckConfigFile(path).catch(logError)

@@ -27,6 +27,12 @@ export { findInlayHints } from './features/inlay-hints.ts'
 export { findDocumentSymbols } from './features/document-symbols.ts'
 export { findDefinition } from './features/definition.ts'
 export { findReferences } from './features/references.ts'
+export {
+  findIncomingCalls,
+  findOutgoingCalls,
+  prepareCallHierarchy,
+} from './features/call-hierarchy.ts'
+export { listWorkspaceSymbols, matchSymbols } from './features/workspace-symbols.ts'
 export { findHighlights } from './features/highlights.ts'
 export { findDocumentLinks } from './features/document-links.ts'
 

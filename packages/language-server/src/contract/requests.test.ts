@@ -1,4 +1,6 @@
 import {
+  type CallHierarchyIncomingCall,
+  type CallHierarchyItem,
   type CodeAction,
   type CodeLens,
   type Command,
@@ -351,6 +353,54 @@ describeServer('requests', ({ start }) => {
     expect(resolved.command).toMatchObject({ title: '0 references', command: 'fc.showReferences' })
   })
 
+  it.each([
+    ['watches files', FULL_CAPABILITIES],
+    ['does not watch files', NO_CAPABILITIES],
+  ])('finds symbols of all definitions for a client that %s', async (_, capabilities) => {
+    const client = await open({
+      capabilities,
+      files: {
+        'lib/closed.fc.json': '{ "name": "Closed", "objects": [{ "name": "product-details" }] }',
+        'other.json': '{ "endpoints": [{ "name": "no-product" }] }',
+      },
+    })
+    const search = async (query: string): Promise<string[]> => {
+      const symbols = await client.request<SymbolInformation[]>('workspace/symbol', { query })
+      return symbols.map(({ name, location }) => `${location.uri.split('/').at(-1)!} ${name}`)
+    }
+    expect(await search('product')).toEqual([
+      'shop.fc.json find-product',
+      'shop.fc.json product',
+      'closed.fc.json product-details',
+    ])
+    await client.edit('shop.fc.json', 'find-product', 'get-product')
+    const changed = '{ "name": "Closed", "errors": ["PRODUCT_GONE", "BUSY"] }'
+    await client.write('lib/closed.fc.json', changed)
+    expect(await search('product')).toEqual([
+      'shop.fc.json get-product',
+      'shop.fc.json product',
+      'closed.fc.json PRODUCT_GONE',
+    ])
+    expect(await search('unknown')).toEqual([])
+  })
+
+  it('returns the uses of object types as call hierarchy', async () => {
+    const client = await open()
+    const objects =
+      '"objects": [{ "name": "a" }, { "name": "b", "attributes": [{ "type": "object.a" }] }],'
+    await client.edit('shop.fc.json', '"endpoints"', `${objects} "endpoints"`)
+    const [item] = await client.request<CallHierarchyItem[]>(
+      'textDocument/prepareCallHierarchy',
+      at(client, '"name": "|a"'),
+    )
+    expect(item).toMatchObject({ name: 'a', uri: client.uri('shop.fc.json') })
+    const incoming = await client.request('callHierarchy/incomingCalls', { item })
+    expect(incoming).toMatchObject([{ from: { name: 'b' }, fromRanges: [{}] }])
+    const { from } = (incoming as CallHierarchyIncomingCall[])[0]!
+    const outgoing = await client.request('callHierarchy/outgoingCalls', { item: from })
+    expect(outgoing).toMatchObject([{ to: { name: 'a' }, fromRanges: [{}] }])
+  })
+
   it('returns the endpoint at a position', async () => {
     const client = await open()
     const endpoint = await client.request<EndpointAtResult>(
@@ -463,6 +513,7 @@ describeServer('server capabilities', ({ start }) => {
     })
     expect(Object.keys(initialized.capabilities).sort()).toMatchInlineSnapshot(`
       [
+        "callHierarchyProvider",
         "codeActionProvider",
         "codeLensProvider",
         "completionProvider",
@@ -482,6 +533,7 @@ describeServer('server capabilities', ({ start }) => {
         "selectionRangeProvider",
         "textDocumentSync",
         "workspace",
+        "workspaceSymbolProvider",
       ]
     `)
   })
@@ -535,6 +587,7 @@ const EVERY_REQUEST = {
   'textDocument/formatting': { options: { tabSize: 2, insertSpaces: true } },
   'textDocument/hover': {},
   'textDocument/inlayHint': {},
+  'textDocument/prepareCallHierarchy': {},
   'textDocument/prepareRename': {},
   'textDocument/rangeFormatting': { options: { tabSize: 2, insertSpaces: true } },
   'textDocument/references': { context: { includeDeclaration: true } },

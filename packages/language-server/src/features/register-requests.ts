@@ -9,7 +9,9 @@ import {
   findFoldingRanges,
   findHighlights,
   findHover,
+  findIncomingCalls,
   findInlayHints,
+  findOutgoingCalls,
   findPreview,
   findReferences,
   findRename,
@@ -17,6 +19,7 @@ import {
   findSelectionRanges,
   formatDocument,
   formatRange,
+  prepareCallHierarchy,
   prepareRename,
   type ReferencesLens,
   resolveCodeLens,
@@ -24,6 +27,9 @@ import {
   toDocumentUri,
 } from 'fc-language-service'
 import {
+  CallHierarchyIncomingCallsRequest,
+  CallHierarchyOutgoingCallsRequest,
+  CallHierarchyPrepareRequest,
   CodeActionRequest,
   CodeActionResolveRequest,
   CodeLensRequest,
@@ -49,8 +55,10 @@ import {
   SelectionRangeRequest,
   type TextDocumentIdentifier,
   type WorkspaceEdit,
+  WorkspaceSymbolRequest,
 } from 'vscode-languageserver'
 import type { ConfigStore } from '../config/config-store.ts'
+import type { SymbolIndex } from '../workspace/symbol-index.ts'
 import type { OnRequest } from '../connection/on-request.ts'
 import {
   ConfigForRequest,
@@ -74,6 +82,7 @@ export interface RequestHandlerDependencies extends CodeActionDependencies {
   connection: Connection
   onRequest: OnRequest
   configs: ConfigStore
+  symbols: SymbolIndex
 }
 
 /** Registers the handlers of all requests except those for diagnostics. Results are adapted to the client. */
@@ -81,6 +90,7 @@ export function registerRequests({
   connection,
   onRequest,
   configs,
+  symbols,
   ...dependencies
 }: RequestHandlerDependencies): void {
   const { features, documents } = dependencies
@@ -128,6 +138,18 @@ export function registerRequests({
   onDefinitionRequest(DocumentHighlightRequest.type, ({ snapshot }, { position }) =>
     findHighlights(snapshot, position),
   )
+  onRequest(WorkspaceSymbolRequest.type, ({ query }, token) => symbols.find(query, token))
+  onDefinitionRequest(CallHierarchyPrepareRequest.type, ({ snapshot }, { position }) =>
+    prepareCallHierarchy(snapshot, position),
+  )
+  onRequest(CallHierarchyIncomingCallsRequest.type, async ({ item }) => {
+    const document = await findDocument(item.uri)
+    return document === undefined ? null : findIncomingCalls(document.snapshot, item)
+  })
+  onRequest(CallHierarchyOutgoingCallsRequest.type, async ({ item }) => {
+    const document = await findDocument(item.uri)
+    return document === undefined ? null : findOutgoingCalls(document.snapshot, item)
+  })
   onDocumentRequest(DocumentLinkRequest.type, ({ snapshot }) => findDocumentLinks(snapshot))
 
   onDefinitionRequest(

@@ -4,7 +4,7 @@ import { quote } from 'fc-core/text'
 import { RefactorKind } from '../lsp/constants.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { freeName, nounOf, toObjectName } from './free-name.ts'
-import { areMovable, itemsOf, memberOf, nameOf, stringOf, wordsOf } from './nodes.ts'
+import { areMovable, itemsOf, memberOf, nameOf, stringOf, wordsOf } from '../location/nodes.ts'
 import { isOnlyDescription } from './only-description.ts'
 import type { Refactoring, Selection } from './refactoring.ts'
 import {

@@ -2,7 +2,7 @@ import type { TextEdit } from 'fc-core'
 import { findNode, formatCanonicalJson, type Path, valueAt } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import { RefactorKind } from '../lsp/constants.ts'
-import { itemsOf, memberOf } from './nodes.ts'
+import { itemsOf, memberOf } from '../location/nodes.ts'
 import type { Refactoring, Selection } from './refactoring.ts'
 import { copyOf, spreadList, toTextEdits, type Write, writeAt } from './written-json.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonNode } from 'fc-core/json'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
-import { memberOf, nameOf, stringOf, wordsOf } from './nodes.ts'
+import { memberOf, nameOf, stringOf, wordsOf } from '../location/nodes.ts'
 
 /** Whether attributes are the only description of a value: those of an endpoint that returns a bare object or array, or of an object that no endpoint repeats. */
 export function isOnlyDescription(

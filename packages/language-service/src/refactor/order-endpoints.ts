@@ -1,7 +1,7 @@
 import { splitVersionSuffix } from 'fc-core'
 import { detectLineEnding, findNode, type JsonNode } from 'fc-core/json'
 import { RefactorKind } from '../lsp/constants.ts'
-import { itemsOf } from './nodes.ts'
+import { itemsOf } from '../location/nodes.ts'
 import type { Refactoring, Selection } from './refactoring.ts'
 
 /** Sorts the endpoints by name. Versions of a function stay together, in their order. */

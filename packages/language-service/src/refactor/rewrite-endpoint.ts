@@ -2,7 +2,7 @@ import { listOtherVersions, markPaginated, splitVersionSuffix } from 'fc-core'
 import { findNode, valueAt } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import { RefactorKind } from '../lsp/constants.ts'
-import { memberOf, nameOf } from './nodes.ts'
+import { memberOf, nameOf } from '../location/nodes.ts'
 import type { Refactoring, Selection } from './refactoring.ts'
 import { separatorBefore, toTextEdits } from './written-json.ts'
 

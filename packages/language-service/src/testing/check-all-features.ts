@@ -81,6 +81,24 @@ export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
     const { command } = lens.command === undefined ? service.resolveCodeLens(snapshot, lens) : lens
     assert('code lens with a title', command!.title !== '')
   }
+  for (const item of service.prepareCallHierarchy(snapshot, position)) {
+    expectWithin(item.range)
+    expectWithin(item.selectionRange)
+    assert('name within its item', includes(item.range, item.selectionRange))
+    for (const { from, fromRanges } of service.findIncomingCalls(snapshot, item)) {
+      assert(
+        'references within the user',
+        ...fromRanges.map((range) => includes(from.range, range)),
+      )
+    }
+    service
+      .findOutgoingCalls(snapshot, item)
+      .forEach(({ fromRanges }) => fromRanges.forEach(expectWithin))
+  }
+  for (const { name, location } of service.listWorkspaceSymbols(snapshot)) {
+    assert('symbol with a name', name.trim() !== '')
+    expectWithin(location.range)
+  }
   service.findEndpointAt(snapshot, position)
   const edits = service.formatDocument(snapshot, options)
   for (const { range } of edits) expectWithin(range)
