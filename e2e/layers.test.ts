@@ -143,7 +143,8 @@ const layers: Record<string, Layer> = {
     node: ['node'],
     folders: [
       'documents',
-      'mock server',
+      'mock',
+      'server',
       'context-keys.ts preview requests',
       'commands',
       'activate.ts',

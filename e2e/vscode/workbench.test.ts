@@ -182,11 +182,18 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', { timeout: 60_00
 
   it('omits problems that the JSON support of VS Code reports', async () => {
     await editor.open('detected.json')
+    await editor.page.locator('.statusbar-item', { hasText: 'Package Definition' }).waitFor()
+    await editor.screenshot('plain-json-definition')
+    await editor.run('Use JSON for This File')
+    await editor.page.locator('.statusbar-item', { hasText: /^JSON$/ }).waitFor()
     await editor.showProblems('detected.json')
     await editor.problem('Duplicate object key').first().waitFor()
     await editor.problem('flag-known').waitFor()
     expect(await editor.problem('duplicate-key').count()).toBe(0)
     await editor.screenshot('plain-json')
+    await editor.open('detected.json')
+    await editor.run('Use Package Definition for This File')
+    await editor.page.locator('.statusbar-item', { hasText: 'Package Definition' }).waitFor()
   })
 
   it('applies changes of the configuration without a restart', async () => {

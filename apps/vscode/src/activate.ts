@@ -12,6 +12,8 @@ import { requestCommands } from './commands/request-commands.ts'
 import { showConfig } from './commands/show-config.ts'
 import { showReferences } from './commands/show-references.ts'
 import { updateContextKeys } from './context-keys.ts'
+import { changeLanguage, DEFINITION_LANGUAGE } from './documents/definition-language.ts'
+import { createRejectedFiles } from './documents/rejected-files.ts'
 import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from './documents/request-uri.ts'
 import { mockCommands, showMockExited } from './mock/mock-commands.ts'
 import type { MockManager } from './mock/mock-manager.ts'
@@ -27,6 +29,7 @@ import { createResponseDocuments } from './requests/response-documents.ts'
 import type { RequestDependencies } from './requests/send-request.ts'
 import { clientOptions, STARTUP_SETTINGS } from './server/client-options.ts'
 import { showConfigStatus } from './server/config-status.ts'
+import { detectDefinitions } from './server/detect-definitions.ts'
 import { type CreateClient, createServerClient, type ServerClient } from './server/server-client.ts'
 import { startOnDemand } from './server/start-on-demand.ts'
 
@@ -99,6 +102,9 @@ export function activate(
       onStartError: reportFailure,
       onSearchError: (error) => output.warn(`Cannot search the workspace: ${String(error)}`),
     }),
+    detectDefinitions(server, createRejectedFiles(context.globalState), (error) =>
+      output.warn(`Cannot detect definitions: ${String(error)}`),
+    ),
     showConfigStatus(server),
     updateContextKeys(mocks),
     ...registerCommands({
@@ -109,6 +115,8 @@ export function activate(
       'fc.generateTypes': generateTypes,
       'fc.newDefinition': newDefinition,
       'fc.showConfig': () => showConfig(server),
+      'fc.useDefinition': () => changeLanguage(DEFINITION_LANGUAGE),
+      'fc.useJson': () => changeLanguage('json'),
       'fc.showOutput': () => output.show(true),
       'fc.restartServer': () => server.restart().catch(reportFailure),
     }),

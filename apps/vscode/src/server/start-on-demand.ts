@@ -27,9 +27,11 @@ export function startOnDemand(
     }),
   ]
   for (const document of workspace.textDocuments) startIfNeeded(document)
-  void workspace.findFiles('**/*.fc.json', '**/node_modules/**', 1).then(([found]) => {
-    if (found !== undefined && !server.isStarted) start()
-  }, onSearchError)
+  void workspace
+    .findFiles('**/{*.fc.json,fc.config.json}', '**/node_modules/**', 1)
+    .then(([found]) => {
+      if (found !== undefined && !server.isStarted) start()
+    }, onSearchError)
   return {
     dispose() {
       for (const listener of listeners) listener.dispose()

@@ -20,9 +20,25 @@ describe('isDefinitionFile and looksLikeDefinition', () => {
     expect(isDefinitionFile(presetConfig(), '/repo/services/users.json')).toBeUndefined()
   })
 
-  it('looksLikeDefinition recognizes incomplete definitions', () => {
-    expect(looksLikeDefinition('{ "base_url": "", "endpoints": [')).toBe(true)
-    expect(looksLikeDefinition('{ "name": "a package of npm" }')).toBe(false)
+  it.each([
+    '{ "base_url": "", "endpoints": [',
+    '{ "flags": [], "docs": "A } in \\"docs\\", and \\\\", "base_url" : "", "endpoints": {',
+    '{ "docs": "unclosed {[\n "endpoints": [], "base_url": "" }',
+    '"base_url": "", "endpoints": []',
+    '\ufeff{\r\n"base_url"\r\n: "", "endpoints": []}',
+  ])('looksLikeDefinition recognizes incomplete definitions: %s', (text) => {
+    expect(looksLikeDefinition(text)).toBe(true)
+  })
+
+  it.each([
+    '{ "name": "a package of npm" }',
+    '{ "name": "a", "config": { "base_url": "", "endpoints": [] } }',
+    '{ "openapi": "3.1.0", "properties": { "base_url": {}, "endpoints": {} } }',
+    '{ "required": ["base_url", "endpoints"] }',
+    '{ "docs": "\\"base_url\\": and", "a": "base_url", "endpoints": [] }',
+    '{ "base_url": "" }',
+  ])('looksLikeDefinition rejects other formats: %s', (text) => {
+    expect(looksLikeDefinition(text)).toBe(false)
   })
 })
 

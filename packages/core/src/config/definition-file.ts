@@ -18,7 +18,35 @@ export function isDefinitionFile(config: ResolvedConfig, file: string): boolean 
   return included.length === 0 ? undefined : included.some(matches)
 }
 
-/** Returns whether text is probably a definition, valid or not. */
+/** Returns whether text is probably a definition, valid or not: `base_url` is a key of its root. Other formats may contain both words. */
 export function looksLikeDefinition(text: string): boolean {
-  return text.includes('"base_url"') && text.includes('"endpoints"')
+  return text.includes('"endpoints"') && hasRootKey(text, '"base_url"')
+}
+
+/** Reads no further than the key, mostly a few characters, and tolerates errors. */
+function hasRootKey(text: string, quoted: string): boolean {
+  const last = text.lastIndexOf(quoted)
+  let depth = 0
+  for (let at = 0; at <= last; at++) {
+    const character = text[at]
+    if (character === '{' || character === '[') depth++
+    else if (character === '}' || character === ']') depth--
+    else if (character === '"') {
+      const end = endOfString(text, at)
+      if (depth <= 1 && text.startsWith(quoted, at) && isColonNext(text, end)) return true
+      at = end
+    }
+  }
+  return false
+}
+
+/** Returns the offset of the closing quote, or of the end of the line if there is none. */
+function endOfString(text: string, start: number): number {
+  let at = start + 1
+  while (at < text.length && text[at] !== '"' && text[at] !== '\n') at += text[at] === '\\' ? 2 : 1
+  return at
+}
+
+function isColonNext(text: string, quote: number): boolean {
+  return /^\s*:/.test(text.slice(quote + 1, quote + 20))
 }

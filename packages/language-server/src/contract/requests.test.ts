@@ -460,7 +460,7 @@ describeServer('requests', ({ start }) => {
     const client = await open({
       capabilities: FULL_CAPABILITIES,
       files: {
-        'own/fc.config.json': '{ "extends": "../base.json" }',
+        'own/fc.config.json': '{ "extends": "../base.json", "files": ["*.json", "!b.json"] }',
         'base.json': '{}',
         'own/a.fc.json': SHOP,
       },
@@ -468,10 +468,15 @@ describeServer('requests', ({ start }) => {
     expect(await client.request(CONFIG_FOR, documentParams(client))).toEqual({
       files: [],
       preset: 'recommended',
+      isDefinition: null,
     })
     expect(await client.request(CONFIG_FOR, documentParams(client, 'own/a.fc.json'))).toEqual({
       files: [client.uri('own/fc.config.json'), client.uri('base.json')],
       preset: null,
+      isDefinition: true,
+    })
+    expect(await client.request(CONFIG_FOR, documentParams(client, 'own/b.json'))).toMatchObject({
+      isDefinition: false,
     })
   })
 

@@ -1,3 +1,4 @@
+import { isDefinitionFile } from 'fc-core/config'
 import {
   findCodeLenses,
   findCompletions,
@@ -190,10 +191,13 @@ export function registerRequests({
     return { endpoint, title, docs }
   })
   onRequest(ConfigForRequest.type, async ({ textDocument }) => {
-    const { file, problems } = await configs.configFor(toDocumentPath(textDocument.uri))
+    const path = toDocumentPath(textDocument.uri)
+    const config = await configs.configFor(path)
+    const { file, problems } = config
     return {
       files: problems.map(({ file }) => documents.get(file)?.uri ?? toDocumentUri(file)),
       preset: file === undefined ? 'recommended' : null,
+      isDefinition: isDefinitionFile(config, path) ?? null,
     }
   })
   onRequest(ExecuteCommandRequest.type, async ({ command, arguments: args }) => {

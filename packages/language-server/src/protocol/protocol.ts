@@ -98,6 +98,8 @@ export interface ConfigForResult {
   files: string[]
   /** The preset used without configuration files; otherwise null. */
   preset: string | null
+  /** Whether `files` of the configuration includes the document; null if it does not decide. */
+  isDefinition: boolean | null
 }
 
 /** Request to the client, from a server without a file system: the text of a file, or null if it does not exist. */
