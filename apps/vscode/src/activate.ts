@@ -130,6 +130,10 @@ export function activate(
           mocks.onDidExit((mock) => showMockExited(mocks, mock)),
         ]
       : []),
+    // The server may then run the plugins of configurations.
+    workspace.onDidGrantWorkspaceTrust(() => {
+      if (server.isStarted) server.restart().catch(reportFailure)
+    }),
     workspace.onDidChangeConfiguration(({ affectsConfiguration }) => {
       const needsRestart = STARTUP_SETTINGS.some((setting) => affectsConfiguration(setting))
       if (needsRestart && server.isStarted) server.restart().catch(reportFailure)

@@ -10,6 +10,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import type { ClientFeatures } from './client/client-features.ts'
 import { logRejection } from './client/log-rejection.ts'
 import { createSettings } from './client/settings.ts'
+import { createAddPlugins } from './config/add-plugins.ts'
 import { createConfigStore } from './config/config-store.ts'
 import { createActivityTracker } from './connection/activity-tracker.ts'
 import { createDebouncer } from './connection/debouncer.ts'
@@ -24,7 +25,7 @@ import { registerRequests } from './features/register-requests.ts'
 import type { Host } from './host/host.ts'
 import type { InitializationOptions } from './protocol/protocol.ts'
 import { createSymbolIndex } from './workspace/symbol-index.ts'
-import { watchFiles } from './workspace/watch-files.ts'
+import { MODULE, watchFiles } from './workspace/watch-files.ts'
 import { createWorkspace } from './workspace/workspace.ts'
 
 /** Options of `startSession`. */
@@ -51,7 +52,13 @@ export function startSession({
   const documents = createDocumentStore()
   const workspace = createWorkspace(host, params, (message) => connection.console.warn(message))
   const readFile = createFileReader(host, documents)
-  const configs = createConfigStore(readFile, () => workspace.folders()[0] ?? '', host)
+  const runsPlugins = host.importPlugin !== undefined && options.runPlugins === true
+  const configs = createConfigStore(
+    readFile,
+    () => workspace.folders()[0] ?? '',
+    host,
+    createAddPlugins(host, options.runPlugins),
+  )
   const diagnostics = createDiagnosticsStore(host, documents, configs, () => workspace.files())
   const settings = createSettings(connection, features, options)
   const reporter = createDiagnosticsReporter({
@@ -167,7 +174,10 @@ export function startSession({
         'The client does not support UTF-16, the position encoding of this server.',
       )
     }
-    logRejection(connection, watchFiles(connection, features, workspace.folders()))
+    logRejection(
+      connection,
+      watchFiles(connection, features, workspace.folders(), { modules: runsPlugins }),
+    )
     if (features.registerConfiguration) {
       const registration = { section: 'fc' }
       logRejection(
@@ -193,7 +203,11 @@ export function startSession({
   }
 
   function filesChanged({ changes }: DidChangeWatchedFilesParams): void {
+    const modules = changes.filter(({ uri }) => MODULE.test(uri))
+    if (modules.some(({ uri }) => configs.dependsOn(toDocumentPath(uri))))
+      configCheck.schedule('', true)
     const paths = changes.flatMap(({ uri, type }) => {
+      if (MODULE.test(uri)) return []
       const path = toDocumentPath(uri)
       return type === FileChangeType.Deleted ? workspace.remove(path) : [workspace.add(path)]
     })

@@ -26,7 +26,11 @@ export function clientOptions({
       ...(detectInJson ? [{ language: 'json' }] : []),
     ],
     // VS Code's JSON support provides these features for plain JSON, the server only for definitions.
-    initializationOptions: { commands: codeLens ? commands : [], handlesJson: hasJsonSupport() },
+    initializationOptions: {
+      commands: codeLens ? commands : [],
+      handlesJson: hasJsonSupport(),
+      runPlugins: workspace.isTrusted,
+    },
     synchronize: { configurationSection: 'fc' },
     outputChannel: output,
     middleware: {

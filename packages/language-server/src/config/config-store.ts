@@ -6,6 +6,7 @@ import {
   type ResolvedConfig,
 } from 'fc-core/config'
 import { folderOf } from '../documents/folder-of.ts'
+import type { AddPlugins } from './add-plugins.ts'
 
 /** The configurations of documents, cached until one of their files changes. */
 export interface ConfigStore {
@@ -32,6 +33,7 @@ export function createConfigStore(
   readFile: ReadFile,
   defaultFolder: () => string,
   access: ConfigAccess,
+  addPlugins: AddPlugins,
 ): ConfigStore {
   const byFolder = new Map<string, CachedConfig>()
   const byFile = new Map<string, CachedConfig>()
@@ -90,11 +92,12 @@ export function createConfigStore(
     const cached = store.get(key)
     if (cached !== undefined) return cached.config
     const sources = new Map<string, string | undefined>()
-    const config = resolve(async (path) => {
+    const read: ReadFile = async (path) => {
       const text = await source(path)
       sources.set(path, text)
       return text
-    })
+    }
+    const config = resolve(read).then((resolved) => addPlugins(resolved, read))
     const resolved = { config, sources }
     store.set(key, resolved)
     config.catch(() => {

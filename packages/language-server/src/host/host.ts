@@ -1,3 +1,6 @@
+import type { PluginModule } from 'fc-core'
+import type { ReadFile } from 'fc-core/config'
+
 /**
  * The platform functions of the server. Paths are those of `toDocumentPath`: absolute with forward slashes, or with a scheme.
  */
@@ -12,6 +15,13 @@ export interface Host {
   findFiles(folder: string): Promise<FoundFiles>
   /** Resolves to a string that changes with the file; undefined if the file does not exist. Absent on platforms without file metadata. */
   fingerprint?(path: string): Promise<string | undefined>
+  /**
+   * Imports a module with custom rules, which runs its code. Absent on platforms that cannot import modules.
+   *
+   * @param readFile Called for each file of the module, so that the caller knows when to import it again.
+   * @throws Error with a message for the author of the configuration.
+   */
+  importPlugin?(module: string, folder: string, readFile: ReadFile): Promise<PluginModule>
   /** Called when the client has been idle for a while. */
   onIdle?(): void
   /** Yields to the event loop, so that pending messages are processed. */

@@ -26,6 +26,12 @@ export function createNodeHost(): Host {
       const info = await undefinedIfMissing(stat(path))
       return info && `${info.mtimeMs}:${info.size}`
     },
+    async importPlugin(module, folder, readFile) {
+      if (!isFilePath(folder)) throw new Error('Plugins require a configuration on this machine.')
+      // Loaded on demand: most configurations have no plugins.
+      const { importCurrentPlugin } = await import('./import-plugin.ts')
+      return await importCurrentPlugin(module, folder, readFile)
+    },
     onIdle: releaseMemory,
     yield: () => new Promise((resolve) => setImmediate(resolve)),
   }

@@ -21,6 +21,11 @@ export interface InitializationOptions {
    * @default true
    */
   workspaceDiagnostics?: boolean
+  /**
+   * Whether to run the `plugins` of configurations, which are code of the workspace. Clients that know whether a workspace is trusted set it.
+   * @default false
+   */
+  runPlugins?: boolean
 }
 
 /** The settings of the section `fc`. They override `initializationOptions`. */

@@ -8,11 +8,19 @@ import {
 } from 'vscode-languageserver'
 import type { ClientFeatures } from '../client/client-features.ts'
 
-/** Registers file watchers for definitions and configurations. */
+/** Matches the URI of a module that may be a plugin or a part of one. */
+export const MODULE: RegExp = /\.[cm]?[jt]s$/i
+
+/**
+ * Registers file watchers for definitions and configurations.
+ *
+ * @param modules Whether to watch modules as well, because plugins run.
+ */
 export async function watchFiles(
   connection: Connection,
   features: ClientFeatures,
   folders: readonly string[],
+  { modules = false }: { modules?: boolean } = {},
 ): Promise<void> {
   if (!features.watchFiles) return
   const watchers: FileSystemWatcher[] = [
@@ -20,6 +28,7 @@ export async function watchFiles(
     // When a folder is deleted, many clients report only the folder, not its files.
     { globPattern: '**', kind: WatchKind.Delete },
   ]
+  if (modules) watchers.push({ globPattern: '**/*.{js,cjs,mjs,ts,cts,mts}' })
   if (features.watchOutsideWorkspace) watchers.push(...folders.flatMap(watchersAboveFolder))
   await connection.client.register(DidChangeWatchedFilesNotification.type, { watchers })
 }

@@ -1,8 +1,9 @@
-import { type FixEdit, type FlagLevel, formatNamePath, type Issue, rules } from 'fc-core'
-import { MAX_GLOB_LENGTH } from 'fc-core/config'
+import { type FixEdit, type FlagLevel, formatNamePath, type Issue } from 'fc-core'
+import { MAX_GLOB_LENGTH, type ResolvedConfig } from 'fc-core/config'
 import { readJson, valueAt } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
+import { findRule } from '../describe/describe-rule.ts'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'
 import { flagLevelAt } from '../location/role.ts'
 import { ActionKind } from '../lsp/constants.ts'
@@ -22,8 +23,9 @@ export function findDisableRuleActions(
   snapshot: Snapshot,
   issue: Issue,
   configFile: ConfigFile,
+  config: ResolvedConfig,
 ): CodeAction[] {
-  const rule = rules.find(({ id }) => id === issue.code)
+  const rule = findRule(issue.code, config)
   // Fatal problems cannot be ignored.
   if (rule === undefined || rule.fatal === true) return []
   const files = toRelativeGlob(snapshot.uri, configFile.uri)

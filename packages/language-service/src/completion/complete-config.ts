@@ -1,30 +1,45 @@
-import { rules } from 'fc-core'
-import { PRESETS } from 'fc-core/config'
+import { type Rule, rules } from 'fc-core'
+import { PRESETS, type ResolvedConfig } from 'fc-core/config'
 import { describeRule } from '../describe/describe-rule.ts'
 import { schemaAt } from '../schema/schema.ts'
 import { CONFIG_SCHEMA } from '../schema/schemas.generated.ts'
 import { completeKeys, otherKeys } from './complete-keys.ts'
-import { CandidateKind, type CompletionCandidate, toJsonSnippet } from './completion-candidate.ts'
+import {
+  CandidateKind,
+  type CompletionCandidate,
+  escapeSnippet,
+  toJsonSnippet,
+} from './completion-candidate.ts'
 import type { CompletionContext } from './completion-context.ts'
 import { SNIPPETS } from './snippets.ts'
 import { toStringCandidate } from './string-candidates.ts'
 
 /** Returns the completions in a configuration. */
-export function completeConfig(context: CompletionContext): CompletionCandidate[] {
+export function completeConfig(
+  context: CompletionContext,
+  config: ResolvedConfig,
+): CompletionCandidate[] {
   const { kind, path } = context
   if (kind === 'root') return []
-  if (kind !== 'key') return completeValues(context)
+  if (kind !== 'key') return completeValues(context, config)
   if (path.length === 1 && path[0] === 'rules') {
     const present = otherKeys(context)
     const suffix = context.hasColon ? '' : ': "${1:off}"'
-    return completeRuleIds(suffix).filter(({ label }) => !present.has(label))
+    return completeRuleIds([...rules, ...config.customRules], suffix).filter(
+      ({ label }) => !present.has(label),
+    )
   }
+  if (path[0] === 'ruleOptions') return completeOptions(context, config)
   const owner = schemaAt(CONFIG_SCHEMA, path)
   return owner === undefined ? [] : completeKeys(CONFIG_SCHEMA, owner, context)
 }
 
-function completeValues({ kind, path }: CompletionContext): CompletionCandidate[] {
-  if (path[0] === 'ignore' && path[2] === 'rule') return completeRuleIds('')
+function completeValues(
+  { kind, path }: CompletionContext,
+  config: ResolvedConfig,
+): CompletionCandidate[] {
+  if (path[0] === 'ignore' && path[2] === 'rule')
+    return completeRuleIds([...rules, ...config.customRules], '')
   if (path[0] === 'extends') {
     return Object.entries(PRESETS).map(([name, documentation]) =>
       toStringCandidate(name, { kind: CandidateKind.enumMember, documentation }),
@@ -42,13 +57,39 @@ function completeValues({ kind, path }: CompletionContext): CompletionCandidate[
   return values.map((value) => toStringCandidate(String(value), { kind: CandidateKind.enumMember }))
 }
 
+/** Completes rules with options, and the options of a rule with their defaults. */
+function completeOptions(
+  context: CompletionContext,
+  { customRules }: ResolvedConfig,
+): CompletionCandidate[] {
+  const [, id, ...rest] = context.path
+  const present = otherKeys(context)
+  if (id === undefined) {
+    const withOptions = customRules.filter(({ options }) => options !== undefined)
+    return completeRuleIds(withOptions, context.hasColon ? '' : ': {$1}').filter(
+      ({ label }) => !present.has(label),
+    )
+  }
+  if (rest.length > 0) return []
+  const { options = {} } = customRules.find((rule) => rule.id === id) ?? {}
+  return Object.entries(options)
+    .filter(([name]) => !present.has(name))
+    .map(([name, value]) => ({
+      label: name,
+      kind: CandidateKind.value,
+      detail: `default ${JSON.stringify(value)}`,
+      snippet:
+        toJsonSnippet(name) + (context.hasColon ? '' : `: ${escapeSnippet(JSON.stringify(value))}`),
+    }))
+}
+
 /** @param suffix Snippet after the id. */
-function completeRuleIds(suffix: string): CompletionCandidate[] {
-  return rules.map((rule) => ({
+function completeRuleIds(all: readonly Rule[], suffix: string): CompletionCandidate[] {
+  return all.map((rule) => ({
     label: rule.id,
     kind: CandidateKind.value,
     detail: rule.severity,
-    documentation: describeRule(rule.id)!,
+    documentation: describeRule(rule),
     snippet: toJsonSnippet(rule.id) + suffix,
   }))
 }

@@ -29,7 +29,7 @@ export const CandidateKind = {
 } as const satisfies Record<string, CompletionItemKind>
 
 /** Escapes a text for a snippet. */
-function escapeSnippet(text: string): string {
+export function escapeSnippet(text: string): string {
   return text.replaceAll(/[\\$}]/g, String.raw`\$&`)
 }
 

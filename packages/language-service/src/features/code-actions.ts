@@ -54,7 +54,7 @@ export function findCodeActions(
       ? []
       : [findDeclareFlagActions, findDisableRuleActions]) {
       for (const { issue, diagnostics } of withDiagnostics) {
-        for (const action of find(snapshot, issue, configFile!))
+        for (const action of find(snapshot, issue, configFile!, config))
           actions.push({ ...action, ...diagnostics })
       }
     }

@@ -1,4 +1,5 @@
-import { presetConfig } from 'fc-core/config'
+import { rules } from 'fc-core'
+import { presetConfig, type ResolvedConfig } from 'fc-core/config'
 import type { JsonNode } from 'fc-core/json'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
@@ -11,9 +12,15 @@ import { findDiagnostics } from './diagnostics.ts'
 const config = presetConfig()
 const CONFIG = 'file:///project/fc.config.json'
 
-function completions(text: string, { snippets = false, uri }: Options = {}) {
+function completions(
+  text: string,
+  { snippets = false, uri, config: resolved = config }: Options = {},
+) {
   const { snapshot, position } = withCursor(text, uri)
-  return { snapshot, items: findCompletions(snapshot, position, { config, snippets }).items }
+  return {
+    snapshot,
+    items: findCompletions(snapshot, position, { config: resolved, snippets }).items,
+  }
 }
 
 function labels(text: string, options?: Options): string[] {
@@ -37,6 +44,7 @@ function accept(text: string, label: string, options?: Options): string {
 interface Options {
   snippets?: boolean
   uri?: string
+  config?: ResolvedConfig
 }
 
 const inEndpoint = (text: string): string => `{"endpoints": [${text}]}`
@@ -540,6 +548,33 @@ describe('no completions', () => {
 test('filterText starts with a quote only in a string', () => {
   expect(completions('{"fl|"}').items[0]!.filterText).toMatch(/^"/)
   expect(completions('{fl|}').items[0]!.filterText).not.toMatch(/^"/)
+})
+
+describe('completions of rules of plugins', () => {
+  const rule = { ...rules[0]!, id: 'acme/short', options: { max: 3, kinds: ['a'] } }
+  const config = { ...presetConfig(), customRules: [rule, { ...rules[1]!, id: 'acme/plain' }] }
+
+  test.each([
+    ['{"rules": {|}}', 'acme/plain', '{"rules": {"acme/plain": "off"}}'],
+    ['{"ignore": [{"rule": "|"}]}', 'acme/short', '{"ignore": [{"rule": "acme/short"}]}'],
+    ['{"ruleOptions": {|}}', 'acme/short', '{"ruleOptions": {"acme/short": {}}}'],
+    ['{"ruleOptions": {"acme/short": {|}}}', 'max', '{"ruleOptions": {"acme/short": {"max": 3}}}'],
+    [
+      '{"ruleOptions": {"acme/short": {|}}}',
+      'kinds',
+      '{"ruleOptions": {"acme/short": {"kinds": ["a"]}}}',
+    ],
+  ])('%s with %s becomes %s', (before, label, expected) => {
+    expect(accept(before, label, { uri: CONFIG, config })).toBe(expected)
+  })
+
+  test.each([
+    ['{"ruleOptions": {|}}', ['acme/short']],
+    ['{"ruleOptions": {"acme/short": {"max": 1, |}}}', ['kinds']],
+    ['{"ruleOptions": {"acme/other": {|}}}', []],
+  ])('%s: %j', (text, expected) => {
+    expect(labels(text, { uri: CONFIG, config })).toEqual(expected)
+  })
 })
 
 describe('completions in a configuration', () => {

@@ -28,7 +28,7 @@ export function findCompletions(
     context === undefined
       ? []
       : isConfig(snapshot)
-        ? completeConfig(context)
+        ? completeConfig(context, config)
         : completeDefinition(context, snapshot, config)
   const items: CompletionItem[] = candidates.map((candidate, index) =>
     toCompletionItem(candidate, index, context!, snapshot, { snippets, suggestCommand }),

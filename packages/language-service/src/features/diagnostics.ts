@@ -1,6 +1,7 @@
 import { type Issue, ruleUrl as defaultRuleUrl } from 'fc-core'
 import type { ResolvedConfig } from 'fc-core/config'
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver-types'
+import { pageOf } from '../describe/describe-rule.ts'
 import { SEVERITY, Tag } from '../lsp/constants.ts'
 import { findIssues } from '../snapshot/find-issues.ts'
 import type { Lines } from '../snapshot/lines.ts'
@@ -22,7 +23,7 @@ export function findDiagnostics(
   return findIssues(snapshot, config).map((issue) => {
     const related = relatedInformation(issue, snapshot)
     return {
-      ...toDiagnostic(issue, snapshot.lines, ruleUrl(issue.code)),
+      ...toDiagnostic(issue, snapshot.lines, pageOf({ id: issue.code, url: issue.url }, ruleUrl)),
       ...(related.length > 0 && { relatedInformation: related }),
     }
   })

@@ -1,3 +1,4 @@
+import { rules } from 'fc-core'
 import { presetConfig } from 'fc-core/config'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
@@ -420,6 +421,22 @@ test('hovers in a configuration describe keys and rules', () => {
   expect(hover(key, uri)).toContain('Fields that identify a record')
   expect(hover('{"rules": {"flag-kn|own": "off"}}', uri)).toContain('A flag should be known.')
   expect(hover('{"ignore": [{"rule": "flag-kn|own"}]}', uri)).toContain('A flag should be')
+})
+
+test('hovers describe rules of plugins, with their own page', () => {
+  const rule = {
+    ...rules[0]!,
+    id: 'acme/short',
+    description: 'A name should be short.',
+    url: 'https://example.com/short',
+  }
+  const custom = { ...config, customRules: [rule] }
+  const uri = 'file:///project/fc.config.json'
+  for (const text of ['{"rules": {"acme/s|hort": "off"}}', '{"ruleOptions": {"acme/s|hort": {}}}'])
+    expect(hover(text, uri, custom)).toMatch(
+      /^\*\*\[`acme\/short`\]\(https:\/\/example\.com\/short\)\*\* · [^]*A name should be short\./,
+    )
+  expect(hover('{"rules": {"acme/l|ong": "off"}}', uri, custom)).toBeUndefined()
 })
 
 test.each([

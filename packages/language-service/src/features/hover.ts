@@ -6,7 +6,7 @@ import { describeEndpoint } from '../describe/describe-endpoint.ts'
 import { describeFlag } from '../describe/describe-flag.ts'
 import { describeKey } from '../describe/describe-key.ts'
 import { describeMember } from '../describe/describe-member.ts'
-import { describeRule } from '../describe/describe-rule.ts'
+import { describeRule, findRule, pageOf } from '../describe/describe-rule.ts'
 import { describeObject, describeTypeWord } from '../describe/describe-type.ts'
 import { describeVersion } from '../describe/describe-version.ts'
 import { codeSpan } from '../describe/markdown.ts'
@@ -41,11 +41,12 @@ export function findHover(
   const span = spanOf(location)
   if (span === undefined) return undefined
   const description = isConfig(snapshot)
-    ? describeInConfig(location, ruleUrl)
+    ? describeInConfig(location, config, ruleUrl)
     : describeLocation(snapshot, location, config)
   const ruleDescriptions = cachedIssues(snapshot, config)
     .filter(({ range }) => range!.start.offset <= offset && offset <= range!.end.offset)
-    .flatMap(({ code }) => describeRule(code, ruleUrl(code)) ?? [])
+    .flatMap(({ code }) => findRule(code, config) ?? [])
+    .map((rule) => describeRule(rule, pageOf(rule, ruleUrl)))
   const parts = [...(description === undefined ? [] : [description]), ...new Set(ruleDescriptions)]
   if (parts.length === 0) return undefined
   return {
@@ -96,15 +97,19 @@ function describeError(snapshot: Snapshot, code: string): string | undefined {
 
 function describeInConfig(
   { on, path, node }: NodeLocation,
+  config: ResolvedConfig,
   ruleUrl: (rule: string) => string | undefined,
 ): string | undefined {
-  const rule =
-    on === 'key' && path.length === 2 && path[0] === 'rules'
+  const id =
+    on === 'key' && path.length === 2 && (path[0] === 'rules' || path[0] === 'ruleOptions')
       ? String(path[1])
       : on === 'value' && path[0] === 'ignore' && path[2] === 'rule' && node?.kind === 'string'
         ? node.value
         : undefined
-  if (rule !== undefined) return describeRule(rule, ruleUrl(rule))
+  if (id !== undefined) {
+    const rule = findRule(id, config)
+    return rule && describeRule(rule, pageOf(rule, ruleUrl))
+  }
   const owner = on === 'key' ? schemaAt(CONFIG_SCHEMA, path.slice(0, -1)) : undefined
   return owner && describeKey(CONFIG_SCHEMA, owner, String(path.at(-1)))
 }
