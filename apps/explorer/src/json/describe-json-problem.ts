@@ -26,6 +26,7 @@ const DESCRIPTIONS: Record<string, string> = {
   'missing-value': 'missing value',
   'single-quotes': 'strings must be double-quoted',
   'too-deep': 'nested too deeply',
+  'trailing-comma': 'unexpected comma',
   'unexpected-end': 'unexpected end of JSON',
   'unquoted-key': 'keys must be double-quoted',
   'unterminated-string': 'missing closing quote',

@@ -1,5 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { generateTypes as typesOf } from 'fc-core/codegen'
+import { readJson } from 'fc-core/json'
 import { DiagnosticSeverity, languages, type TextDocument, Uri, window, workspace } from 'vscode'
 import { isDefinitionDocument } from '../documents/definition-document.ts'
 import { GENERATED_MARKER, typesFileName } from './types-file.ts'
@@ -19,7 +20,7 @@ export async function generateTypes(): Promise<void> {
     return
   }
   const name = document.uri.path.split('/').at(-1)!
-  const definition = JSON.parse(document.getText()) as PackageDefinition
+  const definition = readJson(document.getText()).value as PackageDefinition
   const types = typesOf(definition, { source: name })
   if (document.uri.scheme === 'untitled') await show({ language: 'typescript', content: types })
   else await write(Uri.joinPath(document.uri, '..', typesFileName(name)), types)

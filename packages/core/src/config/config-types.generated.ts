@@ -280,6 +280,10 @@ attribute?: CustomFlags
  */
 ignore?: IgnoreEntry[]
 /**
+ * Syntax of definitions. `jsonc` allows comments and trailing commas, which services must not publish: `fc-mock` serves, and other commands write JSON.
+ */
+syntax?: ("json" | "jsonc")
+/**
  * Globs of definition files, relative to this file; a leading `!` excludes files. Default: files that end with `.fc.json`, or are recognized by their content.
  */
 files?: string[]

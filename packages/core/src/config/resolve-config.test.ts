@@ -25,6 +25,32 @@ function problemsOf({ problems }: ResolvedConfig): string[] {
   )
 }
 
+describe('the syntax of definitions', () => {
+  test('is JSON, unless the configuration or one that it extends allows JSONC', async () => {
+    const readFile = disk({
+      '/fc.config.json': { syntax: 'jsonc' },
+      '/a/fc.config.json': { extends: '../fc.config.json' },
+      '/b/fc.config.json': { extends: '../fc.config.json', syntax: 'json' },
+      '/c/fc.config.json': {},
+      '/d/fc.config.json': { syntax: 'json5' },
+    })
+    const syntaxOf = async (folder: string): Promise<string> =>
+      (await findConfig(`${folder}/x.fc.json`, readFile)).syntax
+    expect(await Promise.all(['', '/a', '/b', '/c', '/d'].map(syntaxOf))).toEqual([
+      'jsonc',
+      'jsonc',
+      'json',
+      'json',
+      'json',
+    ])
+    expect(problemsOf(await findConfig('/d/x.fc.json', readFile))).toEqual([
+      expect.stringContaining(
+        'Expected `syntax` to be one of "json", "jsonc", got string "json5".',
+      ),
+    ])
+  })
+})
+
 describe('findConfig', () => {
   test('finds the nearest file and ignores those further up', async () => {
     const readFile = disk({

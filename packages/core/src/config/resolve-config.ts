@@ -3,6 +3,7 @@ import type { Loose } from '../definition/loose.ts'
 import type { Issue } from '../issue.ts'
 import { rules } from '../rules/index.generated.ts'
 import type { Path } from '../json/json-pointer.ts'
+import type { JsonSyntax } from '../json/json-syntax.ts'
 import type { JsonValue } from '../json/json-value.ts'
 import { joinMergePatches } from '../json/merge-patch.ts'
 import { folderOf, joinPath, relativePath } from './config-path.ts'
@@ -44,6 +45,8 @@ export interface ResolvedConfig {
   flags: Readonly<Record<FlagLevel, readonly string[]>>
   ignore: readonly LocatedIgnore[]
   files: readonly string[] | undefined
+  /** The syntax of definitions. */
+  syntax: JsonSyntax
   /** Options of the mock server, with absolute paths. */
   mock: MockConfig
   /** Problems of the configuration itself, per file. With an error among them, do not use the configuration. */
@@ -92,6 +95,7 @@ export function presetConfig(preset: Preset = 'recommended'): ResolvedConfig {
     flags: { package: [], endpoint: [], argument: [], attribute: [] },
     ignore: [],
     files: undefined,
+    syntax: 'json',
     mock: preset === 'web-function' ? { unknownEndpoints: 'bad-request' } : {},
     problems: [],
   }
@@ -293,6 +297,7 @@ async function load(
         entry === undefined ? [] : [{ ...(entry as IgnoreEntry), folder, file, index }],
       ),
       ...(config.files && { files: withoutHoles(config.files) }),
+      ...(config.syntax && { syntax: config.syntax }),
       mock,
     }
   }

@@ -1245,12 +1245,23 @@ vErrors = fail(vErrors, instancePath+"/ignore", {type: "array"});
 errors++;
 }
 }
+if(data.syntax !== undefined){
+let data16 = data.syntax;
+if(typeof data16 !== "string"){
+vErrors = fail(vErrors, instancePath+"/syntax", {type: "string"});
+errors++;
+}
+if(!((data16 === "json") || (data16 === "jsonc"))){
+vErrors = fail(vErrors, instancePath+"/syntax", {allowedValues: ["json","jsonc"]});
+errors++;
+}
+}
 if(data.files !== undefined){
-let data16 = data.files;
-if(Array.isArray(data16)){
-const len3 = data16.length;
+let data17 = data.files;
+if(Array.isArray(data17)){
+const len3 = data17.length;
 for(let i3=0; i3<len3; i3++){
-if(typeof data16[i3] !== "string"){
+if(typeof data17[i3] !== "string"){
 vErrors = fail(vErrors, instancePath+"/files/" + i3, {type: "string"});
 errors++;
 }
@@ -1276,7 +1287,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","files","mock"])];
+const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

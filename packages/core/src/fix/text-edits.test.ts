@@ -1,5 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
+import { withSyntax } from '../json/json-syntax.ts'
 import { readJson } from '../json/read-json.ts'
 import type { Path } from '../json/json-pointer.ts'
 import type { FixEdit } from './fix.ts'
@@ -12,6 +13,31 @@ function edited(text: string, ...edits: FixEdit[]): string {
     edits.map((edit) => toTextEdit(document, edit)!),
   )
 }
+
+describe('toTextEdit keeps comments', () => {
+  const remove = (...path: Path): FixEdit => ({ kind: 'remove', path })
+  const set = (...path: Path): FixEdit => ({ kind: 'set', path, value: 1 })
+
+  test.each<[string, FixEdit, string]>([
+    ['[1, /* two */ 2]', remove(0), '[/* two */ 2]'],
+    ['[1, // one\n  // two\n  2]', remove(0), '[// one\n  // two\n  2]'],
+    ['[1 /* a, b */, 2]', remove(1), '[1 /* a, b */]'],
+    ['[1, // one\n  2, // two\n]', remove(1), '[1 // one\n  , // two\n]'],
+    ['[1, // one\n  2 // two\n]', remove(1), '[1 // one\n   // two\n]'],
+    ['{ // none\n  "a": 1 // one\n}', remove('a'), '{ // none\n   // one\n}'],
+    ['[1, // one\n  2]', remove(1), '[1 // one\n  ]'],
+    ['{ // none\n  "a": 1 }', remove('a'), '{ // none\n  }'],
+    ['{ "a": 1, /* b */ "b": 2 }', remove('a'), '{ /* b */ "b": 2 }'],
+    ['{ /* none */ }', set('a'), '{ /* none */"a": 1}'],
+    ['{ "a": 2, }', set('b'), '{ "a": 2, "b": 1, }'],
+    ['[ // none\n]', set(0), '[ // none\n1]'],
+  ])('%s', (text, edit, expected) => {
+    const result = edited(text, edit)
+    expect(result).toBe(expected)
+    const { problems } = withSyntax(readJson(result), 'jsonc')
+    expect(problems).toEqual([])
+  })
+})
 
 describe('toTextEdit keeps the format', () => {
   const lines = (...all: string[]): string => all.join('\n')

@@ -42,7 +42,9 @@ export function toTextEdit(
         ? { start: member.keyStart, end: member.keyEnd, text: JSON.stringify(edit.key) }
         : undefined
     case 'remove':
-      return found && edit.path.length > 0 ? removeEntry(document.root, edit.path) : undefined
+      return found && edit.path.length > 0
+        ? removeEntry(document, document.root, edit.path)
+        : undefined
     case 'set':
       if (found)
         return {
@@ -86,7 +88,7 @@ function insertMember(
     const spread = /[\n\r]/.test(text)
     const member = `${key}: ${write(edit.value, spread ? inner : '')}`
     return {
-      start: object.start + 1,
+      start: contentStart(document, object),
       end: object.end - 1,
       text: spread ? `${eol}${inner}${member}${eol}${outer}` : member,
     }
@@ -108,6 +110,12 @@ function insertMember(
   }
 }
 
+/** Returns the offset in an empty container at which an entry is inserted: after its comments. */
+function contentStart({ comments }: JsonDocument, { start, end }: JsonNode): number {
+  const last = comments.findLast((each) => each.start > start && each.end < end)
+  return last?.end ?? start + 1
+}
+
 /** Appends an item to a list, on its own line if the last one is. */
 function appendItem(
   document: JsonDocument,
@@ -118,10 +126,12 @@ function appendItem(
   const { text } = document
   const last = list.items.at(-1)
   if (last === undefined) {
+    const start = contentStart(document, list)
+    const onNewLine = start > list.start + 1 && /[\n\r]/.test(text.slice(start, list.end))
     return {
-      start: list.start + 1,
+      start,
       end: list.end - 1,
-      text: write(value, indentOf(text, list.start)),
+      text: `${onNewLine ? detectLineEnding(text) : ''}${write(value, indentOf(text, list.start))}`,
     }
   }
   const separator = isFirstOnLine(text, last.start)
@@ -139,8 +149,8 @@ function isFirstOnLine(text: string, offset: number): boolean {
   return /^[ \t]*$/.test(text.slice(lineStart(text, offset), offset))
 }
 
-/** Removes a member or an item that exists, with its comma and an emptied line. */
-function removeEntry(root: JsonNode, path: Path): TextEdit {
+/** Removes a member or an item that exists, with its comma and an emptied line. Comments outside of it stay. */
+function removeEntry(document: JsonDocument, root: JsonNode, path: Path): TextEdit {
   const parent = findNode(root, path.slice(0, -1)).node as JsonArrayNode | JsonObjectNode
   const spans = parent.kind === 'array' ? parent.items : parent.members.map(spanOfMember)
   const index =
@@ -149,10 +159,34 @@ function removeEntry(root: JsonNode, path: Path): TextEdit {
       : parent.members.findLastIndex(({ key }) => key === String(path.at(-1)))
   const { start, end } = spans[index]!
   const next = spans[index + 1]
-  if (next !== undefined) return { start, end: next.start, text: '' }
+  if (next !== undefined)
+    return { start, end: next.start, text: commentsIn(document, end, next.start).trimStart() }
   const previous = spans[index - 1]
-  if (previous !== undefined) return { start: previous.end, end, text: '' }
-  return { start: parent.start + 1, end: parent.end - 1, text: '' }
+  if (previous !== undefined)
+    return { start: previous.end, end, text: trimEnd(commentsIn(document, previous.end, start)) }
+  const [first, last] = [parent.start + 1, parent.end - 1]
+  const text = trimEnd(commentsIn(document, first, start)) + commentsIn(document, end, last)
+  return { start: first, end: last, text }
+}
+
+/** Removes whitespace at the end, unless it ends a comment. */
+function trimEnd(text: string): string {
+  return /\/\/[^\n\r]*[\n\r]\s*$/.test(text) ? text : text.trimEnd()
+}
+
+/** Returns a range between entries without its comma if it has comments. Otherwise the empty string. */
+function commentsIn(document: JsonDocument, start: number, end: number): string {
+  const { text } = document
+  const comments = document.comments.filter((each) => each.start >= start && each.end <= end)
+  if (comments.length === 0) return ''
+  let result = ''
+  let at = start
+  for (const comment of comments) {
+    result +=
+      text.slice(at, comment.start).replace(',', '') + text.slice(comment.start, comment.end)
+    at = comment.end
+  }
+  return result + text.slice(at, end).replace(',', '')
 }
 
 function spanOfMember({ keyStart, keyEnd, value }: JsonMember): { start: number; end: number } {

@@ -3,7 +3,8 @@ import type { StringNode } from './string-node.ts'
 /** A value in a JSON text, with its offsets. */
 export type JsonNode = JsonObjectNode | JsonArrayNode | StringNode | JsonScalarNode
 
-interface Span {
+/** A range of text. */
+export interface Span {
   /** Offset of the first character, in UTF-16 units from 0. */
   start: number
   /** Offset after the last character. */
@@ -55,6 +56,7 @@ export type JsonProblemCode =
   | 'single-quotes'
   | 'too-deep'
   | 'too-large'
+  | 'trailing-comma'
   | 'unexpected'
   | 'unexpected-end'
   | 'unquoted-key'
@@ -69,6 +71,8 @@ export interface JsonDocument {
   readonly value: unknown
   /** Empty when the text is valid JSON. A leading byte order mark is not a problem here. */
   problems: JsonProblem[]
+  /** The comments, in source order. */
+  comments: readonly Span[]
   /** Offset of the first problem that makes the structure ambiguous, so that the tree after it may be wrong. Undefined if there is none. */
   unreliableFrom: number | undefined
 }

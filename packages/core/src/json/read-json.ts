@@ -1,5 +1,6 @@
 import { type FindChunk, reusableChunks, type TextChange } from './reusable-chunks.ts'
 import { type Chunk, ChunkNode, repeatsKeys } from './chunk-node.ts'
+import { isAllowedInJsonc } from './json-syntax.ts'
 import { scanChunk } from './scan-chunk.ts'
 import { ESCAPES, StringNode } from './string-node.ts'
 import type {
@@ -10,6 +11,7 @@ import type {
   JsonObjectNode,
   JsonProblem,
   JsonProblemCode,
+  Span,
 } from './json-node.ts'
 
 /** Maximum size of a text from a file, a URL or standard input, in bytes. The largest real definitions have a twentieth of it. */
@@ -26,6 +28,9 @@ const MAX_SHARED_KEYS = 32
 
 /** Maximum number of reported problems. */
 const MAX_PROBLEMS = 1000
+
+/** Maximum number of comments that are listed. */
+export const MAX_COMMENTS = 10_000
 
 /**
  * Parses a JSON text into a tree with offsets.
@@ -69,6 +74,7 @@ class ReadDocument implements JsonDocument {
   readonly text: string
   readonly root: JsonNode | undefined
   readonly problems: JsonProblem[]
+  readonly comments: readonly Span[]
   readonly unreliableFrom: number | undefined
   readonly #inChunks: boolean
   #parsed: { value: unknown } | undefined
@@ -77,12 +83,14 @@ class ReadDocument implements JsonDocument {
     text: string,
     root: JsonNode | undefined,
     problems: JsonProblem[],
+    comments: readonly Span[],
     unreliableFrom: number | undefined,
     inChunks: boolean,
   ) {
     this.text = text
     this.root = root
     this.problems = problems
+    this.comments = comments
     this.unreliableFrom = unreliableFrom
     this.#inChunks = inChunks
   }
@@ -111,6 +119,7 @@ const CHUNK_DEPTH = 2
 /** @param from Offset of the only value to parse. Default: the whole text. */
 function read(text: string, known?: Chunks, from?: number): JsonDocument {
   const problems: JsonProblem[] = []
+  const comments: Span[] = []
   const length = text.length
   let pos = from ?? (text.charCodeAt(0) === 0xfeff ? 1 : 0)
   let depth = 0
@@ -129,7 +138,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     skipWhitespace()
     if (pos < length && from === undefined) fail('unexpected', pos, tokenEnd())
   }
-  return new ReadDocument(text, root, problems, unreliableFrom, known !== undefined)
+  return new ReadDocument(text, root, problems, comments, unreliableFrom, known !== undefined)
 
   function readValue(): JsonNode | undefined {
     if (++values > MAX_VALUES) {
@@ -207,7 +216,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
       }
       const code = text.charCodeAt(pos)
       if (code === closing) {
-        if (comma >= 0) report('extra-comma', comma, comma + 1)
+        if (comma >= 0) report('trailing-comma', comma, comma + 1)
         pos++
         break
       }
@@ -409,7 +418,11 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
       COMMENT.lastIndex = pos
       const comment = COMMENT.exec(text)?.[0]
       if (comment === undefined) return
-      report('comment', pos, pos + comment.length)
+      const end = pos + comment.length
+      const isOpen = comment[1] === '*' && (comment.length < 4 || !comment.endsWith('*/'))
+      if (isOpen) fail('unexpected', pos, pos + 2)
+      else report('comment', pos, end)
+      if (comments.length < MAX_COMMENTS) comments.push({ start: pos, end })
       pos += comment.length
     }
   }
@@ -425,8 +438,10 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
   function report(code: JsonProblemCode, start: number, end: number): void {
     problemCount++
     if (unreliableFrom !== undefined) return
+    const isHarmless = isAllowedInJsonc(code)
+    if (isHarmless && problems.length >= MAX_PROBLEMS) return
     problems.push({ code, start, end, text: text.slice(start, Math.min(end, start + 40)) })
-    if (problems.length >= MAX_PROBLEMS) unreliableFrom = start
+    if (problems.length >= MAX_PROBLEMS && !isHarmless) unreliableFrom = start
   }
 
   /** Reports a problem after which the rest of the text may be misinterpreted. */

@@ -1,4 +1,5 @@
 import type { JsonDocument } from '../json/json-node.ts'
+import { withSyntax } from '../json/json-syntax.ts'
 import { readJson } from '../json/read-json.ts'
 import syntax from '../rules/syntax.ts'
 import { lintText, type LintOptions } from './lint-definition.ts'
@@ -23,7 +24,7 @@ export function applyFixes(text: string, options: LintOptions = {}): FixResult {
   let count = 0
   // Each round applies at least one fix. The limit stops fixes that cause each other's issues.
   for (let round = 0; round < MAX_ROUNDS; round++) {
-    const document = readJson(fixed)
+    const document = withSyntax(readJson(fixed), options.config?.syntax ?? 'json')
     const fixes = lintText(document, options)
       // A text that is not valid JSON gets valid first.
       .filter(({ code }) => document.problems.length === 0 || code === syntax.id)

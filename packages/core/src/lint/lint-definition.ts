@@ -5,6 +5,7 @@ import type { Issue, RelatedLocation, Severity } from '../issue.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { isDeeper } from '../json/is-deeper.ts'
+import { withSyntax } from '../json/json-syntax.ts'
 import { MAX_DEPTH, readJson } from '../json/read-json.ts'
 import { createLineIndex, type LineIndex } from '../json/text-position.ts'
 import {
@@ -56,7 +57,8 @@ export interface LintOptions {
  * @returns Issues in source order, with ranges.
  */
 export function lintText(input: string | JsonDocument, options: LintOptions = {}): Issue[] {
-  const document = typeof input === 'string' ? readJson(input) : input
+  const read = typeof input === 'string' ? readJson(input) : input
+  const document = withSyntax(read, options.config?.syntax ?? 'json')
   const { lines = createLineIndex(document.text) } = options
   const isCertain = document.problems.length > 0 && createCertaintyFilter(document)
   return runRules(document.value, document, options)

@@ -44,7 +44,8 @@ testRule('syntax', {
       issues: [
         {
           pointer: '',
-          message: 'JSON does not support comments. Remove it, or move its text to `docs`.',
+          message:
+            'JSON does not support comments. Move its text to `docs`, or allow comments with `"syntax": "jsonc"` in fc.config.json.',
           marked: '// one',
         },
       ],

@@ -30,11 +30,12 @@ export default defineRule<JsonProblem>({
 const MESSAGES: Record<JsonProblemCode, (text: string) => string> = {
   'bad-escape': (text) => `${quote(text)} is not a valid escape. Use \\\\ for a backslash.`,
   'bad-number': (text) => `${escapeControls(text)} is not a valid number.`,
-  comment: () => 'JSON does not support comments. Remove it, or move its text to `docs`.',
+  comment: () =>
+    'JSON does not support comments. Move its text to `docs`, or allow comments with `"syntax": "jsonc"` in fc.config.json.',
   'control-character': (text) =>
     `Control characters in strings must be escaped: use ${controlEscape(text)}.`,
   empty: () => 'The document is empty. Expected a JSON object.',
-  'extra-comma': () => 'Unexpected trailing comma.',
+  'extra-comma': () => 'Unexpected comma.',
   'missing-colon': (text) =>
     `Expected a colon and a value after the key ${escapeControls(text)}.`.replace('key .', 'key.'),
   'missing-comma': () => 'Expected a comma.',
@@ -42,6 +43,7 @@ const MESSAGES: Record<JsonProblemCode, (text: string) => string> = {
   'single-quotes': () => 'JSON strings must be double-quoted.',
   'too-deep': () => `Nesting exceeds ${MAX_DEPTH} levels.`,
   'too-large': () => `The document exceeds ${MAX_VALUES} values.`,
+  'trailing-comma': () => 'Unexpected trailing comma.',
   unexpected: (text) => `Unexpected token ${quote(text)}.`,
   'unexpected-end': () => 'Unexpected end of the document: a closing bracket is missing.',
   'unquoted-key': (text) => `JSON keys must be double-quoted: ${quote(text)}.`,
@@ -66,15 +68,16 @@ const FIXES: Partial<
     return replace({ start: at, end: at }, at === start ? ', ' : ',', 'Add a comma')
   },
   'single-quotes': (problem) => requote(problem, problem.text.slice(1, -1)),
+  'trailing-comma': (problem) => replace(problem, '', 'Remove the comma'),
   'unquoted-key': (problem) => requote(problem, problem.text),
 }
 
 /** Returns the offset after the value before an offset: before whitespace and comments. */
-function endOfPreviousValue(offset: number, { text, problems }: JsonDocument): number {
+function endOfPreviousValue(offset: number, { text, comments }: JsonDocument): number {
   let end = offset
   for (;;) {
     while (/\s/.test(text[end - 1] ?? '')) end--
-    const comment = problems.find((problem) => problem.code === 'comment' && problem.end === end)
+    const comment = comments.find((each) => each.end === end)
     if (comment === undefined) return end
     end = comment.start
   }

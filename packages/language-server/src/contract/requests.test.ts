@@ -27,7 +27,7 @@ import {
   PREVIEW,
   type PreviewResult,
 } from '../protocol/protocol.ts'
-import { FULL_CAPABILITIES, NO_CAPABILITIES } from '../testing/capabilities.ts'
+import { FULL_CAPABILITIES, NO_CAPABILITIES, PUSH_CAPABILITIES } from '../testing/capabilities.ts'
 import { INVALID, SHOP, VALID } from '../testing/definitions.ts'
 import { describeServer } from '../testing/describe-server.ts'
 import { positionOf } from '../testing/position-of.ts'
@@ -215,6 +215,22 @@ describeServer('requests', ({ start }) => {
         options,
       }),
     ).not.toEqual([])
+  })
+
+  it('formats and accepts comments if the configuration allows them', async () => {
+    const text = VALID.replace('{', '{ // the users')
+    const client = await start({
+      capabilities: PUSH_CAPABILITIES,
+      files: { 'fc.config.json': '{ "syntax": "jsonc" }' },
+    })
+    await client.open('shop.fc.json', text)
+    await client.waitForPublished('shop.fc.json', [])
+    const params = { ...documentParams(client), options: { tabSize: 2, insertSpaces: true } }
+    const edits = await client.request<TextEdit[]>('textDocument/formatting', params)
+    expect(client.apply('shop.fc.json', edits)).toMatch(/^\{ \/\/ the users\n {2}"/)
+    await client.write('fc.config.json', '{}')
+    await client.waitForPublished('shop.fc.json', ['syntax'])
+    expect(await client.request('textDocument/formatting', params)).toEqual([])
   })
 
   const codeActionParams = { context: { diagnostics: [] }, range: rangeOf(INVALID, '|paginatd') }

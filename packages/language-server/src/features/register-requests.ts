@@ -162,11 +162,13 @@ export function registerRequests({
     if (conflict !== undefined) throw new ResponseError(LSPErrorCodes.RequestFailed, conflict)
     return findRename(snapshot, position, newName) ?? null
   })
-  onDocumentRequest(DocumentFormattingRequest.type, ({ snapshot }, { options }) =>
-    formatDocument(snapshot, options),
+  onDocumentRequest(DocumentFormattingRequest.type, ({ snapshot, config }, { options }) =>
+    formatDocument(snapshot, options, config.syntax),
   )
-  onDocumentRequest(DocumentRangeFormattingRequest.type, ({ snapshot }, { range, options }) =>
-    formatRange(snapshot, range, options),
+  onDocumentRequest(
+    DocumentRangeFormattingRequest.type,
+    ({ snapshot, config }, { range, options }) =>
+      formatRange(snapshot, range, options, config.syntax),
   )
   onDocumentRequest(FoldingRangeRequest.type, ({ snapshot }) =>
     findFoldingRanges(

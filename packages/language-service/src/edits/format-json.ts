@@ -8,15 +8,17 @@ const MAX_LINE_WIDTH = 100
 /**
  * Formats a valid document. An array or object on one line stays on one line if it fits. If it is or contains an object, it does so only
  * inside a multi-line container, so that a document without line breaks gets them. Single empty lines, line endings and the indentation of the
- * document stay; the options apply to a document without indentation.
+ * document stay; the options apply to a document without indentation. Comments stay on their own line or at the end of a line.
  */
 export function formatJson(document: JsonDocument, options: FormattingOptions): TextEdit[] {
-  const { root, text } = document
+  const { root, text, comments } = document
   if (root === undefined) return []
   const eol = detectLineEnding(text)
   const tabSize = Math.max(options.tabSize, 1)
   const unit = detectIndentation(document) ?? (options.insertSpaces ? ' '.repeat(tabSize) : '\t')
   const unitWidth = unit.replaceAll('\t', ' '.repeat(tabSize)).length
+  /** Index of the first comment that is not printed. */
+  let nextComment = 0
   const edits: TextEdit[] = []
   /** Offset after the last token. */
   let at = text.charCodeAt(0) === 0xfeff ? 1 : 0
@@ -25,19 +27,72 @@ export function formatJson(document: JsonDocument, options: FormattingOptions): 
   put(text.length, text.length, finalBreak)
   return edits
 
-  /** Adds the token from `start` to `end` with the whitespace before it. */
-  function put(start: number, end: number, whitespace: string): void {
-    if (text.slice(at, start) !== whitespace)
-      edits.push({ start: at, end: start, text: whitespace })
+  /** Adds the token from `start` to `end` with the whitespace before it, and the comments there. */
+  function put(start: number, end: number, whitespace: string, depth = 0, inner = depth): void {
+    const skipped = commentsBetween(at, start)
+    nextComment += skipped.length
+    const before =
+      skipped.length === 0 ? whitespace : formatComments(skipped, start, whitespace, depth, inner)
+    if (text.slice(at, start) !== before) edits.push({ start: at, end: start, text: before })
     at = end
+  }
+
+  /** Formats comments before a token at `start`: those on their own line are indented, and others separated by a space. */
+  function formatComments(
+    list: readonly Span[],
+    start: number,
+    whitespace: string,
+    depth: number,
+    inner: number,
+  ): string {
+    let result = ''
+    let end = at
+    for (const comment of list) {
+      const breaks = countBreaks(text.slice(end, comment.start))
+      const isFirst = end === 0 || text.codePointAt(end - 1) === 0xfeff
+      if (breaks > 0) {
+        const empty = breaks > 1 && !/[[{]/.test(text[end - 1] ?? '[')
+        result += (empty ? eol : '') + eol + unit.repeat(inner)
+      } else if (!isFirst) result += ' '
+      result += text.slice(comment.start, comment.end)
+      end = comment.end
+    }
+    const breaks = countBreaks(text.slice(end, start))
+    if (start === text.length) return result + (breaks > 0 ? eol : whitespace)
+    if (breaks === 0 && text.startsWith('/*', list.at(-1)!.start))
+      return result + (/[,:]/.test(text[start]!) ? '' : ' ')
+    return (
+      result + (breaks > 1 && !/[\]}]/.test(text[start]!) ? eol : '') + eol + unit.repeat(depth)
+    )
+  }
+
+  function commentsBetween(start: number, end: number): readonly Span[] {
+    const found: Span[] = []
+    for (let index = nextComment; index < comments.length; index++) {
+      const comment = comments[index]!
+      if (comment.start >= end) break
+      if (comment.start >= start) found.push(comment)
+    }
+    return found
+  }
+
+  /** Returns the offset of the next token that is this character: not in a comment. */
+  function offsetOf(character: string, from: number): number {
+    let offset = text.indexOf(character, from)
+    for (let index = nextComment; index < comments.length; index++) {
+      const { start, end } = comments[index]!
+      if (start > offset) break
+      if (offset < end) offset = text.indexOf(character, end)
+    }
+    return offset
   }
 
   function print(node: JsonNode, layout: NodeLayout): void {
     if (node.kind !== 'object' && node.kind !== 'array')
-      return put(node.start, node.end, layout.whitespace)
+      return put(node.start, node.end, layout.whitespace, layout.depth)
     const count = node.kind === 'object' ? node.members.length : node.items.length
-    put(node.start, node.start + 1, layout.whitespace)
-    if (count === 0) return put(node.end - 1, node.end, '')
+    put(node.start, node.start + 1, layout.whitespace, layout.depth)
+    if (count === 0) return put(node.end - 1, node.end, '', layout.depth, layout.depth + 1)
     const isSingleLine = layout.isSingleLine || fitsOnLine(node, layout)
     const inner: ChildLayout = {
       depth: layout.depth + 1,
@@ -54,26 +109,30 @@ export function formatJson(document: JsonDocument, options: FormattingOptions): 
         })
     } else {
       for (const [index, { keyStart, keyEnd, value }] of node.members.entries()) {
-        put(keyStart, keyEnd, separator(index, inner))
-        const colon = text.indexOf(':', keyEnd)
-        put(colon, colon + 1, '')
+        put(keyStart, keyEnd, separator(index, inner), inner.depth)
+        const colon = offsetOf(':', keyEnd)
+        put(colon, colon + 1, '', inner.depth)
         const column = columnOf(inner.depth) + keyEnd - keyStart + 2
         if (value !== undefined) print(value, { ...inner, column, whitespace: ' ' })
       }
     }
+    const comma = offsetOf(',', at)
+    if (comma >= 0 && comma < node.end) put(comma, comma + 1, '', inner.depth)
     const [closingBreak = eol] = breaksAhead()
     put(
       node.end - 1,
       node.end,
       isSingleLine ? inner.padding : closingBreak + unit.repeat(layout.depth),
+      layout.depth,
+      inner.depth,
     )
   }
 
   /** Adds the comma before an item except the first. Returns the whitespace after it. */
   function separator(index: number, { isSingleLine, depth, padding }: ChildLayout): string {
     if (index > 0) {
-      const comma = text.indexOf(',', at)
-      put(comma, comma + 1, '')
+      const comma = offsetOf(',', at)
+      put(comma, comma + 1, '', depth)
     }
     if (isSingleLine) return index > 0 ? ' ' : padding
     const [first = eol, second = ''] = breaksAhead()
@@ -87,7 +146,7 @@ export function formatJson(document: JsonDocument, options: FormattingOptions): 
   }
 
   function fitsOnLine(node: JsonNode, { column, isInMultiline }: NodeLayout): boolean {
-    if (isMultiline(node)) return false
+    if (isMultiline(node) || commentsBetween(node.start, node.end).length > 0) return false
     if (!isInMultiline && containsObject(node)) return false
     return column + widthOf(node) < MAX_LINE_WIDTH
   }
@@ -101,6 +160,8 @@ export function formatJson(document: JsonDocument, options: FormattingOptions): 
     return depth * unitWidth
   }
 }
+
+type Span = JsonDocument['comments'][number]
 
 /** The layout of a node. */
 interface NodeLayout {
@@ -132,6 +193,10 @@ function widthOf(node: JsonNode): number {
       sum + keyEnd - keyStart + 4 + (value === undefined ? 0 : widthOf(value)),
     2,
   )
+}
+
+function countBreaks(whitespace: string): number {
+  return whitespace.match(/\r\n|\n|\r/g)?.length ?? 0
 }
 
 function containsObject(node: JsonNode): boolean {

@@ -1,5 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { readdirSync, readFileSync } from 'node:fs'
+import { readJson } from 'fc-core/json'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { applyEdits, withCursor } from '../testing/with-cursor.ts'
@@ -16,6 +17,60 @@ function formatted(
 }
 
 const lines = (...all: string[]): string => all.join('\n')
+
+describe('comments', () => {
+  const format = (text: string): string => {
+    const snapshot = createSnapshot('file:///a.fc.json', 1, text)
+    return applyEdits(snapshot, formatDocument(snapshot, options, 'jsonc'))
+  }
+
+  test('prevent formatting of JSON', () => {
+    expect(formatted('// a\n{"a":1}')).toBe('// a\n{"a":1}')
+  })
+
+  test.each([
+    ['// a\n{"a":1}', '// a\n{\n  "a": 1\n}'],
+    ['/* a */{"a":1}', '/* a */ {\n  "a": 1\n}'],
+    ['{"a":1} // a', '{\n  "a": 1\n} // a'],
+    ['{"a":1}\n\n// a\n', '{\n  "a": 1\n}\n\n// a\n'],
+    ['{// a\n"a":1}', '{ // a\n  "a": 1\n}'],
+    ['{\n// a\n\n"a":1}', '{\n  // a\n\n  "a": 1\n}'],
+    ['{"a":1,// a\n  // b\n"b":2}', '{\n  "a": 1, // a\n  // b\n  "b": 2\n}'],
+    ['{"a":1,\n\n\n// b\n"b":2}', '{\n  "a": 1,\n\n  // b\n  "b": 2\n}'],
+    ['{"a":1 // a\n,"b":2}', '{\n  "a": 1 // a\n  ,\n  "b": 2\n}'],
+    ['{"a":/* 1, 2: */1/* b, */,"b":2}', '{\n  "a": /* 1, 2: */ 1 /* b, */,\n  "b": 2\n}'],
+    ['{"a":[1,/* 2 */2]}', '{\n  "a": [\n    1, /* 2 */ 2\n  ]\n}'],
+    ['{"a":1,// a\n}', '{\n  "a": 1, // a\n}'],
+    ['{"a":1\n// a\n}', '{\n  "a": 1\n  // a\n}'],
+    ['{"a":{\n  // a\n}}', '{\n  "a": {\n    // a\n  }\n}'],
+    ['{"a":[1,2,],}', '{\n  "a": [1, 2,],\n}'],
+  ])('of %j keep their place', (text, expected) => {
+    expect(format(text)).toBe(expected)
+    expect(format(expected)).toBe(expected)
+  })
+
+  const whitespace = fc.constantFrom(
+    '',
+    ' ',
+    '\n',
+    '\n\n',
+    ' // c ,:[]{}"\n',
+    '/* c ,:"*/',
+    '\n/*a\nb*/\n',
+  )
+  property.prop([fc.array(whitespace, { minLength: 24, maxLength: 24 })])(
+    'anywhere are kept, and formatting is idempotent',
+    (gaps) => {
+      const tokens = '{ "a" : [ 1 , { } , [ 2 , ] , ] , "b" : { "c" : null , } , }'.split(' ')
+      const text = tokens.map((token, index) => token + (gaps[index] ?? '')).join('')
+      const result = format(text)
+      expect(format(result)).toBe(result)
+      const contentOf = (each: string): string => each.replaceAll(/\s/g, '')
+      expect(contentOf(result)).toBe(contentOf(text))
+      expect(readJson(result).value).toEqual({ a: [1, {}, [2]], b: { c: null } })
+    },
+  )
+})
 
 describe('formatDocument', () => {
   test.each([

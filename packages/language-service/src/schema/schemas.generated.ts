@@ -410,6 +410,15 @@ export const CONFIG_SCHEMA: Schema = {
         "$ref": "#/$defs/ignore"
       }
     },
+    "syntax": {
+      "description": "Syntax of definitions. `jsonc` allows comments and trailing commas, which services must not publish: `fc-mock` serves, and other commands write JSON.",
+      "type": "string",
+      "enum": [
+        "json",
+        "jsonc"
+      ],
+      "default": "json"
+    },
     "files": {
       "description": "Globs of definition files, relative to this file; a leading `!` excludes files. Default: files that end with `.fc.json`, or are recognized by their content.",
       "type": "array",

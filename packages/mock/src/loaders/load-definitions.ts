@@ -1,5 +1,6 @@
 import { findDefinitions, type FoundDefinition, type LoadOptions } from 'fc-command'
 import { lintValue, type PackageDefinition } from 'fc-core'
+import { type JsonSyntax, readJson, withSyntax } from 'fc-core/json'
 
 /** A definition with its source and its configuration. */
 export interface LoadedDefinition extends FoundDefinition {
@@ -22,8 +23,8 @@ export async function loadDefinitions(
 ): Promise<LoadedDefinition[]> {
   const loaded: LoadedDefinition[] = []
   for await (const found of findDefinitions({ ...options, sources })) {
-    const definition = parseSafely(found.text)
     const { config, file, isUtf8 } = found
+    const definition = parseSafely(found.text, config.syntax)
     // Only what prevents the start. Positions and other issues can wait until the mock has started.
     const isUsable = isUtf8 && lintValue(definition, { config, file, fatalOnly: true }).length === 0
     loaded.push({ ...found, definition: definition as PackageDefinition, isUsable })
@@ -31,10 +32,11 @@ export async function loadDefinitions(
   return loaded
 }
 
-function parseSafely(text: string): unknown {
+function parseSafely(text: string, syntax: JsonSyntax): unknown {
   try {
     return JSON.parse(text.replace(/^\ufeff/, ''))
   } catch {
-    return undefined
+    const { problems, value } = withSyntax(readJson(text), syntax)
+    return problems.length === 0 ? value : undefined
   }
 }
