@@ -99,7 +99,7 @@ const layers: Record<string, Layer> = {
     node: ['cli', 'node', 'testing'],
     folders: [
       'host protocol',
-      'client connection documents',
+      'client connection documents git',
       'config workspace',
       'diagnostics features',
       'server-capabilities.ts session.ts',

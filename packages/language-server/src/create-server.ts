@@ -55,12 +55,14 @@ function assertParams(params: Partial<Record<keyof InitializeParams, unknown>>):
 }
 
 function readOptions({ initializationOptions }: InitializeParams): InitializationOptions {
-  const { commands, handlesJson, workspaceDiagnostics, runPlugins } = (initializationOptions ??
-    {}) as Record<string, unknown>
+  const { commands, compareWith, handlesJson, runGit, runPlugins, workspaceDiagnostics } =
+    (initializationOptions ?? {}) as Record<string, unknown>
   return {
     ...(Array.isArray(commands) && {
       commands: commands.filter((each) => typeof each === 'string'),
     }),
+    ...(typeof compareWith === 'string' && { compareWith }),
+    ...(typeof runGit === 'boolean' && { runGit }),
     ...(typeof handlesJson === 'boolean' && { handlesJson }),
     ...(typeof runPlugins === 'boolean' && { runPlugins }),
     ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),

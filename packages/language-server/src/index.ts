@@ -1,4 +1,8 @@
 export {
+  COMPARE,
+  type ComparedChange,
+  type CompareParams,
+  type CompareResult,
   CONFIG_FOR,
   type ConfigForParams,
   type ConfigForResult,
@@ -16,5 +20,11 @@ export {
   type PreviewResult,
   READ_FILE,
   type ReadFileParams,
+  READ_REVISION,
+  type ReadRevisionParams,
+  type ReadRevisionResult,
+  REVISIONS,
+  type RevisionsParams,
+  type RevisionsResult,
   type Settings,
 } from './protocol/protocol.ts'

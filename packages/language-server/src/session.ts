@@ -1,5 +1,6 @@
 import { isConfig, toDocumentPath } from 'fc-language-service'
 import {
+  CodeLensRefreshRequest,
   type Connection,
   DidChangeConfigurationNotification,
   type DidChangeWatchedFilesParams,
@@ -22,10 +23,11 @@ import { createDocumentStore } from './documents/document-store.ts'
 import { createFileReader } from './documents/file-reader.ts'
 import { registerFormatting } from './features/register-formatting.ts'
 import { registerRequests } from './features/register-requests.ts'
+import { createGitComparer } from './git/git-comparer.ts'
 import type { Host } from './host/host.ts'
 import type { InitializationOptions } from './protocol/protocol.ts'
 import { createSymbolIndex } from './workspace/symbol-index.ts'
-import { MODULE, watchFiles } from './workspace/watch-files.ts'
+import { GIT_LOG, MODULE, watchFiles } from './workspace/watch-files.ts'
 import { createWorkspace } from './workspace/workspace.ts'
 
 /** Options of `startSession`. */
@@ -101,6 +103,8 @@ export function startSession({
     workspace,
     watchesFiles: features.watchFiles,
   })
+  const git = createGitComparer(host, options.runGit ?? true)
+  const changeLenses = { git, compareWith: () => settings.compareWith(), refreshLenses }
   registerRequests({
     connection,
     host,
@@ -110,6 +114,7 @@ export function startSession({
     configs,
     workspace,
     symbols,
+    changeLenses,
   })
 
   connection.onDidOpenTextDocument(({ textDocument }) => {
@@ -143,7 +148,9 @@ export function startSession({
     if (acceptMessage()) filesChanged(event)
   })
   connection.onDidChangeConfiguration(async (event) => {
-    if (acceptMessage() && (await settings.update(event))) reporter.everythingChanged()
+    if (!acceptMessage() || !(await settings.update(event))) return
+    reporter.everythingChanged()
+    refreshLenses()
   })
   connection.onInitialized(() => {
     if (acceptMessage()) logRejection(connection, initializeClient())
@@ -186,7 +193,7 @@ export function startSession({
       )
     }
     if (features.handlesJson) logRejection(connection, registerFormatting(connection))
-    if (features.configuration) await settings.update()
+    if (features.configuration && (await settings.update())) refreshLenses()
     if (features.workspaceFolders) {
       connection.workspace.onDidChangeWorkspaceFolders((event) => {
         workspace.changeFolders(event)
@@ -206,9 +213,14 @@ export function startSession({
     const modules = changes.filter(({ uri }) => MODULE.test(uri))
     if (modules.some(({ uri }) => configs.dependsOn(toDocumentPath(uri))))
       configCheck.schedule('', true)
+    if (changes.some(({ uri }) => uri.endsWith(GIT_LOG))) {
+      git.invalidate()
+      refreshLenses()
+    }
     const paths = changes.flatMap(({ uri, type }) => {
       if (MODULE.test(uri)) return []
       const path = toDocumentPath(uri)
+      if (path.endsWith(GIT_LOG)) return []
       return type === FileChangeType.Deleted ? workspace.remove(path) : [workspace.add(path)]
     })
     for (const path of paths) {
@@ -218,6 +230,12 @@ export function startSession({
     if (paths.some((path) => configs.dependsOn(path))) configCheck.schedule('', true)
     reporter.filesChanged(paths)
     for (const path of paths) recheckConfigFile(path).catch(logError)
+  }
+
+  /** Lets the client request code lenses again. */
+  function refreshLenses(): void {
+    if (features.refreshLenses && lifecycle.isRunning())
+      logRejection(connection, connection.sendRequest(CodeLensRefreshRequest.type))
   }
 
   /** Rechecks the configuration of a changed definition: it may refer to endpoints of the definition. */

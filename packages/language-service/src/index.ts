@@ -56,3 +56,12 @@ export { type EndpointExample, findEndpoint, findEndpointAt } from './features/e
 export { type Preview, findPreview } from './features/preview.ts'
 export { type Element, findElementAt } from './features/element-at.ts'
 export { findDocsAction, PREVIEW_DOCS_COMMAND } from './features/docs-action.ts'
+
+// Changes since an earlier text
+export {
+  type ChangeReport,
+  COMPARE_COMMAND,
+  findChangeLenses,
+  findChanges,
+  type ReportedChange,
+} from './features/changes.ts'

@@ -1,11 +1,13 @@
-import { createLineIndex, findNode, type JsonDocument, type Range } from 'fc-core/json'
 import {
-  CHANGE_LEVELS,
   type ChangeKind,
   type ChangeLevel,
-  type ChangeLocation,
+  type ChangeRanges,
   type DefinitionChange,
+  formatChangeCounts,
+  locateChanges,
+  summarizeChanges,
 } from 'fc-core/diff'
+import type { JsonDocument, Range } from 'fc-core/json'
 import type { Acceptance, JudgedChange } from './accepted-changes.ts'
 
 /** One of the two definitions of a comparison. */
@@ -15,11 +17,8 @@ export interface DiffSource {
   document: JsonDocument
 }
 
-/** A change with its ranges in both texts. If a text does not contain the value, the range of the value that would contain it. */
-export interface LocatedChange extends JudgedChange {
-  oldRange: Range
-  newRange: Range
-}
+/** A change with its ranges in both texts. */
+export type LocatedChange = JudgedChange & ChangeRanges
 
 /** The result of a comparison. */
 export interface DiffReport {
@@ -36,25 +35,13 @@ export function createDiffReport(
   next: DiffSource,
   changes: readonly JudgedChange[],
 ): DiffReport {
-  const [oldRange, newRange] = [createRangeFinder(old), createRangeFinder(next)]
-  const located = changes.map((change) => ({
-    ...change,
-    oldRange: oldRange(change.old),
-    newRange: newRange(change.new),
-  }))
-  const of = (level: ChangeLevel): LocatedChange[] =>
-    located.filter((change) => change.level === level)
-  const [breaking, risky, safe] = [of('breaking'), of('risky'), of('safe')]
+  const located = locateChanges(old.document, next.document, changes)
+  const open = located.filter(({ acceptance }) => acceptance === undefined)
   return {
     old,
     new: next,
-    changes: [...breaking, ...risky, ...safe],
-    summary: {
-      breaking: countOpen(breaking),
-      risky: countOpen(risky),
-      safe: countOpen(safe),
-      accepted: located.length - countOpen(located),
-    },
+    changes: located,
+    summary: { ...summarizeChanges(open), accepted: located.length - open.length },
   }
 }
 
@@ -71,13 +58,8 @@ export function mainLocation(
 /** Counts the changes by level: `1 breaking, 2 risky and 3 safe changes, 1 accepted`. */
 export function countChanges({ summary }: Pick<DiffReport, 'summary'>): string {
   const accepted = summary.accepted === 0 ? '' : `, ${summary.accepted} accepted`
-  const levels = CHANGE_LEVELS.filter((level) => summary[level] > 0)
-  const last = levels.at(-1)
-  if (last === undefined) return `No ${accepted === '' ? '' : 'other '}changes${accepted}`
-  const parts = levels.map((level) => `${summary[level]} ${level}`)
-  const list = parts.join(', ').replace(/, (?=[^,]*$)/, ' and ')
-  // The noun agrees with the number before it: `2 breaking and 1 risky change`.
-  return `${list} change${summary[last] === 1 ? '' : 's'}${accepted}`
+  const counts = formatChangeCounts(summary)
+  return `${counts ?? `No ${accepted === '' ? '' : 'other '}changes`}${accepted}`
 }
 
 /** Formats why a change is accepted: `Accepted until 2027-01-31: …`. */
@@ -101,20 +83,3 @@ const MINOR: ReadonlySet<ChangeKind> = new Set([
   'reordered',
   'rewritten',
 ])
-
-function createRangeFinder({ document }: DiffSource): (location: ChangeLocation) => Range {
-  const lines = createLineIndex(document.text)
-  return ({ path, exists }) => {
-    if (document.root === undefined) return lines.rangeOf(0, 0)
-    const { node, member } = findNode(document.root, path)
-    // A missing value is marked at the key or the first character of its container, which may be long.
-    if (exists) return lines.rangeOf(node.start, node.end)
-    return member === undefined
-      ? lines.rangeOf(node.start, node.start + 1)
-      : lines.rangeOf(member.keyStart, member.keyEnd)
-  }
-}
-
-function countOpen(changes: readonly LocatedChange[]): number {
-  return changes.filter(({ acceptance }) => acceptance === undefined).length
-}

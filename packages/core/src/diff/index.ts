@@ -3,3 +3,9 @@ export { diffDefinitions } from './diff-definitions.ts'
 export type { ChangeLocation, DefinitionChange } from './change.ts'
 export { CHANGE_LEVELS, type ChangeLevel } from './change-level.ts'
 export { CHANGE_KINDS, type ChangeKind, type ChangeKindInfo } from './change-kinds.ts'
+export {
+  type ChangeRanges,
+  formatChangeCounts,
+  locateChanges,
+  summarizeChanges,
+} from './locate-changes.ts'

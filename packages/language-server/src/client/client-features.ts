@@ -36,6 +36,8 @@ export interface ClientFeatures {
   /** The client supports `workspace/applyEdit`. */
   applyEdit: boolean
   createFiles: boolean
+  /** The client supports `workspace/codeLens/refresh`. */
+  refreshLenses: boolean
   prepareRename: boolean
   foldingLimit: number | undefined
   /** The client formats, outlines and folds JSON itself, and accepts registrations for a single language. */
@@ -83,6 +85,7 @@ export function readClientFeatures(
       text.codeAction.resolveSupport?.properties.includes('edit') === true,
     applyEdit: workspace.applyEdit === true,
     createFiles: workspace.workspaceEdit?.resourceOperations?.includes('create') === true,
+    refreshLenses: workspace.codeLens?.refreshSupport === true,
     prepareRename: text.rename?.prepareSupport === true,
     foldingLimit: text.foldingRange?.rangeLimit,
     handlesJson: options.handlesJson === true && text.formatting?.dynamicRegistration === true,

@@ -5,6 +5,8 @@ import type { ClientFeatures } from './client-features.ts'
 /** The current settings. */
 export interface SettingsStore {
   checksWorkspace(): boolean
+  /** The git revision that code lenses compare with. Empty for none. */
+  compareWith(): string
   /** Reads the settings from the notification or requests them from the client. Resolves to whether anything changed. */
   update(params?: DidChangeConfigurationParams): Promise<boolean>
 }
@@ -17,14 +19,16 @@ export function createSettings(
   let settings: Settings = {}
   const checksWorkspace = (): boolean =>
     settings.workspaceDiagnostics ?? options.workspaceDiagnostics ?? true
+  const compareWith = (): string => settings.compareWith ?? options.compareWith ?? 'HEAD'
   return {
     checksWorkspace,
+    compareWith,
     async update(params) {
-      const before = checksWorkspace()
+      const before = [checksWorkspace(), compareWith()]
       settings = readSettings(
         features.configuration ? await requestSettings() : pushedSettings(params),
       )
-      return checksWorkspace() !== before
+      return checksWorkspace() !== before[0] || compareWith() !== before[1]
     },
   }
 
@@ -47,6 +51,9 @@ function pushedSettings(params: DidChangeConfigurationParams | undefined): unkno
 
 /** Ignores invalid values: settings are edited by hand. */
 function readSettings(value: unknown): Settings {
-  const { workspaceDiagnostics } = (value ?? {}) as Record<string, unknown>
-  return typeof workspaceDiagnostics === 'boolean' ? { workspaceDiagnostics } : {}
+  const { compareWith, workspaceDiagnostics } = (value ?? {}) as Record<string, unknown>
+  return {
+    ...(typeof compareWith === 'string' && { compareWith: compareWith.trim() }),
+    ...(typeof workspaceDiagnostics === 'boolean' && { workspaceDiagnostics }),
+  }
 }

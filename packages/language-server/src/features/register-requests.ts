@@ -62,10 +62,13 @@ import type { ConfigStore } from '../config/config-store.ts'
 import type { SymbolIndex } from '../workspace/symbol-index.ts'
 import type { OnRequest } from '../connection/on-request.ts'
 import {
+  CompareRequest,
   ConfigForRequest,
   ElementAtRequest,
   EndpointAtRequest,
   PreviewRequest,
+  ReadRevisionRequest,
+  RevisionsRequest,
 } from '../protocol/custom-requests.ts'
 import { adaptCompletions, adaptHover } from './adapt-markup.ts'
 import {
@@ -74,6 +77,7 @@ import {
   handleCodeActions,
   resolveAction,
 } from './code-actions.ts'
+import { type ChangeLensDependencies, handleChangeLenses } from './change-lenses.ts'
 import { createFindDocument, type RequestedDocument } from './find-document.ts'
 import { toLocations } from './to-locations.ts'
 import { toSymbolInformation } from './to-symbol-information.ts'
@@ -84,6 +88,7 @@ export interface RequestHandlerDependencies extends CodeActionDependencies {
   onRequest: OnRequest
   configs: ConfigStore
   symbols: SymbolIndex
+  changeLenses: Omit<ChangeLensDependencies, 'commands'>
 }
 
 /** Registers the handlers of all requests except those for diagnostics. Results are adapted to the client. */
@@ -92,6 +97,7 @@ export function registerRequests({
   onRequest,
   configs,
   symbols,
+  changeLenses,
   ...dependencies
 }: RequestHandlerDependencies): void {
   const { features, documents } = dependencies
@@ -117,7 +123,10 @@ export function registerRequests({
   onDefinitionRequest(InlayHintRequest.type, ({ snapshot }, { range }) =>
     findInlayHints(snapshot, range),
   )
-  onDefinitionRequest(CodeLensRequest.type, ({ snapshot }) => findCodeLenses(snapshot, features))
+  onDefinitionRequest(CodeLensRequest.type, async (document) => [
+    ...findCodeLenses(document.snapshot, features),
+    ...(await handleChangeLenses({ ...changeLenses, commands: features.commands }, document)),
+  ])
 
   onRequest(CodeLensResolveRequest.type, (lens) => {
     const { uri } = lens.data as ReferencesLens
@@ -192,6 +201,20 @@ export function registerRequests({
     const { endpoint = null, title, docs = null } = findElementAt(snapshot, position)
     return { endpoint, title, docs }
   })
+  const { git, compareWith } = changeLenses
+  onDefinitionRequest(CompareRequest.type, async (document, { revision: requested }) => {
+    const revision = requested ?? (compareWith() || 'HEAD')
+    const result = await git.compare(document, revision)
+    return 'report' in result
+      ? { revision, problem: null, ...result.report }
+      : { revision, problem: result.problem, summary: '', changes: [] }
+  })
+  onRequest(ReadRevisionRequest.type, ({ textDocument, revision }) =>
+    git.read(toDocumentPath(textDocument.uri), revision),
+  )
+  onRequest(RevisionsRequest.type, async ({ textDocument }) => ({
+    revisions: await git.list(toDocumentPath(textDocument.uri)),
+  }))
   onRequest(ConfigForRequest.type, async ({ textDocument }) => {
     const path = toDocumentPath(textDocument.uri)
     const config = await configs.configFor(path)

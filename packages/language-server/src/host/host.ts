@@ -22,6 +22,10 @@ export interface Host {
    * @throws Error with a message for the author of the configuration.
    */
   importPlugin?(module: string, folder: string, readFile: ReadFile): Promise<PluginModule>
+  /** Reads a file as it is in a git revision. Absent on platforms that cannot run git. */
+  readRevision?(path: string, revision: string): Promise<GitText>
+  /** Lists the branches and tags of the repository with a file. Absent on platforms that cannot run git. */
+  listRevisions?(path: string): Promise<string[]>
   /** Called when the client has been idle for a while. */
   onIdle?(): void
   /** Yields to the event loop, so that pending messages are processed. */
@@ -34,3 +38,6 @@ export interface FoundFiles {
   /** False if the search stopped at its limit. */
   isComplete: boolean
 }
+
+/** The text of a file in a git revision, or why there is none. */
+export type GitText = { text: string } | { problem: string }

@@ -32,6 +32,15 @@ export function createNodeHost(): Host {
       const { importCurrentPlugin } = await import('./import-plugin.ts')
       return await importCurrentPlugin(module, folder, readFile)
     },
+    async readRevision(path, revision) {
+      if (!isFilePath(path)) return { problem: 'The document is not a file.' }
+      const { readRevision } = await import('./git.ts') // Loaded on demand.
+      return await readRevision(path, revision)
+    },
+    async listRevisions(path) {
+      const { listRevisions } = await import('./git.ts') // Loaded on demand.
+      return isFilePath(path) ? await listRevisions(path) : []
+    },
     onIdle: releaseMemory,
     yield: () => new Promise((resolve) => setImmediate(resolve)),
   }

@@ -1,5 +1,8 @@
 import { ProtocolRequestType } from 'vscode-languageserver'
 import {
+  COMPARE,
+  type CompareParams,
+  type CompareResult,
   CONFIG_FOR,
   type ConfigForParams,
   type ConfigForResult,
@@ -12,6 +15,12 @@ import {
   PREVIEW,
   type PreviewParams,
   type PreviewResult,
+  READ_REVISION,
+  type ReadRevisionParams,
+  type ReadRevisionResult,
+  REVISIONS,
+  type RevisionsParams,
+  type RevisionsResult,
 } from './protocol.ts'
 
 /** A custom request in the form of those in vscode-languageserver. */
@@ -33,4 +42,16 @@ export const PreviewRequest: CustomRequest<PreviewParams, PreviewResult | null> 
 
 export const ElementAtRequest: CustomRequest<ElementAtParams, ElementAtResult | null> = {
   type: new ProtocolRequestType(ELEMENT_AT),
+}
+
+export const CompareRequest: CustomRequest<CompareParams, CompareResult | null> = {
+  type: new ProtocolRequestType(COMPARE),
+}
+
+export const ReadRevisionRequest: CustomRequest<ReadRevisionParams, ReadRevisionResult> = {
+  type: new ProtocolRequestType(READ_REVISION),
+}
+
+export const RevisionsRequest: CustomRequest<RevisionsParams, RevisionsResult> = {
+  type: new ProtocolRequestType(REVISIONS),
 }

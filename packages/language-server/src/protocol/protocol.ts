@@ -6,7 +6,7 @@ import type { PackageDefinition } from 'fc-core'
 /** The `initializationOptions` of the server; all are optional. */
 export interface InitializationOptions {
   /**
-   * Commands that the client implements: `fc.sendRequest`, `fc.copyAsCurl`, `fc.preview` and `fc.startMock` for code lenses, `fc.previewDocs` for a code
+   * Commands that the client implements: `fc.sendRequest`, `fc.copyAsCurl`, `fc.preview`, `fc.compareWithGit` and `fc.startMock` for code lenses, `fc.previewDocs` for a code
    * action, and `editor.action.triggerSuggest`, which is run after the completion of a key whose values are completed.
    */
   commands?: string[]
@@ -26,10 +26,20 @@ export interface InitializationOptions {
    * @default false
    */
   runPlugins?: boolean
+  /**
+   * The git revision that code lenses compare with. No revision if it is empty. Requires the command `fc.compareWithGit`.
+   * @default 'HEAD'
+   */
+  compareWith?: string
+  /**
+   * Whether to run git. Clients that know whether a workspace is trusted set it.
+   * @default true
+   */
+  runGit?: boolean
 }
 
 /** The settings of the section `fc`. They override `initializationOptions`. */
-export type Settings = Pick<InitializationOptions, 'workspaceDiagnostics'>
+export type Settings = Pick<InitializationOptions, 'compareWith' | 'workspaceDiagnostics'>
 
 /** Request to the server: the endpoint at a position, with an example request. */
 export const ENDPOINT_AT = 'fc/endpointAt'
@@ -87,6 +97,78 @@ export interface ElementAtResult {
   title: string
   /** The `docs` of that element, as Markdown; null if there is none. */
   docs: string | null
+}
+
+/** Request to the server: the changes of a definition since a git revision. */
+export const COMPARE = 'fc/compare'
+
+/** Parameters of `fc/compare`. */
+export interface CompareParams {
+  textDocument: { uri: string }
+  /** A branch, tag or commit. Default: the setting `compareWith`, otherwise `HEAD`. */
+  revision?: string
+}
+
+/** Result of `fc/compare`, or null for other documents. */
+export interface CompareResult {
+  /** The revision that was compared with. */
+  revision: string
+  /** Why there is no comparison; null if there is one. */
+  problem: string | null
+  /** The counts by level: `2 breaking and 1 safe change`, or `No changes`. */
+  summary: string
+  /** The most severe first. */
+  changes: ComparedChange[]
+}
+
+/** A change, and why it breaks callers or not. */
+export interface ComparedChange {
+  /** The kind, as in the documentation of `fc-cli diff`: `endpoint-removed`. */
+  kind: string
+  level: 'breaking' | 'risky' | 'safe'
+  message: string
+  reason: string
+  hint?: string
+  /** Name of the endpoint in the document. Absent outside endpoints, and for a removed one. */
+  endpoint?: string
+  /** Location in the revision. */
+  old: ComparedLocation
+  /** Location in the document. */
+  new: ComparedLocation
+}
+
+/** The range of a changed value, or of the value that would contain it if it does not exist. */
+export interface ComparedLocation {
+  range: {
+    start: { line: number; character: number }
+    end: { line: number; character: number }
+  }
+  exists: boolean
+}
+
+/** Request to the server: the text of a document in a git revision. */
+export const READ_REVISION = 'fc/readRevision'
+
+/** Parameters of `fc/readRevision`. */
+export interface ReadRevisionParams {
+  textDocument: { uri: string }
+  revision: string
+}
+
+/** Result of `fc/readRevision`: the text, or why there is none. */
+export type ReadRevisionResult = { text: string } | { problem: string }
+
+/** Request to the server: the branches and tags of the repository of a document, the latest first. */
+export const REVISIONS = 'fc/revisions'
+
+/** Parameters of `fc/revisions`. */
+export interface RevisionsParams {
+  textDocument: { uri: string }
+}
+
+/** Result of `fc/revisions`. Empty outside of repositories. */
+export interface RevisionsResult {
+  revisions: string[]
 }
 
 /** Request to the server: the configuration of a document. */

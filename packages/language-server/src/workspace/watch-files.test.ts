@@ -16,6 +16,7 @@ test('watches definitions and configurations, also configurations in parent fold
   expect(await registeredWatchers()).toEqual({
     watchers: [
       { globPattern: '**/*.json' },
+      { globPattern: '**/.git/logs/HEAD' },
       { globPattern: '**', kind: 4 },
       { globPattern: { baseUri: 'file:///home/me', pattern: 'fc.config.json' } },
       { globPattern: { baseUri: 'file:///home', pattern: 'fc.config.json' } },
@@ -28,7 +29,11 @@ test('watches definitions and configurations, also configurations in parent fold
 test('registers only what the client can watch', async () => {
   const workspace = { didChangeWatchedFiles: { dynamicRegistration: true } }
   expect(await registeredWatchers({ workspace })).toEqual({
-    watchers: [{ globPattern: '**/*.json' }, { globPattern: '**', kind: 4 }],
+    watchers: [
+      { globPattern: '**/*.json' },
+      { globPattern: '**/.git/logs/HEAD' },
+      { globPattern: '**', kind: 4 },
+    ],
   })
   expect(await registeredWatchers(NO_CAPABILITIES)).toBeUndefined()
 })

@@ -8,6 +8,9 @@ import {
 } from 'vscode-languageserver'
 import type { ClientFeatures } from '../client/client-features.ts'
 
+/** The log of git for `HEAD`. */
+export const GIT_LOG = '/.git/logs/HEAD'
+
 /** Matches the URI of a module that may be a plugin or a part of one. */
 export const MODULE: RegExp = /\.[cm]?[jt]s$/i
 
@@ -25,6 +28,8 @@ export async function watchFiles(
   if (!features.watchFiles) return
   const watchers: FileSystemWatcher[] = [
     { globPattern: '**/*.json' },
+    // Changes with each commit, checkout and reset.
+    { globPattern: `**${GIT_LOG}` },
     // When a folder is deleted, many clients report only the folder, not its files.
     { globPattern: '**', kind: WatchKind.Delete },
   ]

@@ -3,6 +3,7 @@ import type { CodeLens } from 'vscode-languageserver-types'
 import { findOccurrences } from '../names/named-symbol.ts'
 import { definitionOf } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
+import { COMPARE_COMMAND } from './changes.ts'
 
 /** The commands of code lenses. A client declares those it implements. */
 export const LENS_COMMANDS: readonly string[] = [
@@ -11,6 +12,7 @@ export const LENS_COMMANDS: readonly string[] = [
   'fc.sendRequest',
   'fc.copyAsCurl',
   'fc.showReferences',
+  COMPARE_COMMAND,
 ]
 
 /** Finds the code lenses of a definition: start the mock server, preview the definition, send a request to an endpoint, copy it as cURL, show the references of an object. Limited to the commands of the client. */
