@@ -61,7 +61,7 @@ export function startSession({
     host,
     createAddPlugins(host, options.runPlugins),
   )
-  const diagnostics = createDiagnosticsStore(host, documents, configs, () => workspace.files())
+  const diagnostics = createDiagnosticsStore(host, documents, configs, workspace)
   const settings = createSettings(connection, features, options)
   const reporter = createDiagnosticsReporter({
     connection,
@@ -238,11 +238,12 @@ export function startSession({
       logRejection(connection, connection.sendRequest(CodeLensRefreshRequest.type))
   }
 
-  /** Rechecks the configuration of a changed definition: it may refer to endpoints of the definition. */
+  /** Rechecks the configuration of a changed definition: it may refer to endpoints or ignore problems of the definition. */
   async function recheckConfigFile(path: string): Promise<void> {
     if (isConfig({ uri: path })) return
-    const { file, mock } = await configs.configFor(path)
-    if (file === undefined || mock.model === undefined || !lifecycle.isRunning()) return
+    const { file, mock, ignore } = await configs.configFor(path)
+    const dependsOnDefinitions = mock.model !== undefined || ignore.length > 0
+    if (file === undefined || !dependsOnDefinitions || !lifecycle.isRunning()) return
     if (documents.get(file) === undefined) reporter.filesChanged([file])
     else reporter.documentChanged(file, 'edited')
   }

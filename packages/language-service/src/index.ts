@@ -8,7 +8,9 @@ export { toDocumentPath, toDocumentUri } from './snapshot/document-path.ts'
 
 // Diagnostics and code actions
 export { type DiagnosticOptions, findDiagnostics } from './features/diagnostics.ts'
+export { findConfigCodeActions } from './features/config-code-actions.ts'
 export { findConfigDiagnostics } from './features/config-diagnostics.ts'
+export { findUsedIgnores } from './snapshot/find-issues.ts'
 export type { ConfigFile } from './actions/config-actions.ts'
 export {
   CODE_ACTION_KINDS,

@@ -38,18 +38,17 @@ export function createIgnoreUsage(): IgnoreUsage {
           .filter((entry) => entry.file === config.file && !used.has(entry.index))
           .filter((entry) => isAll || isForOneOf(entry, files))
           .map(({ index }) =>
-            configIssue(
-              document,
-              ['ignore', index],
-              'This entry of `ignore` matches no problem. Remove it, or correct `rule`, `files` or `path`.',
-              { severity: 'warning' },
-            ),
+            configIssue(document, ['ignore', index], UNUSED_IGNORE, { severity: 'warning' }),
           )
         return issues.length === 0 ? [] : [{ ...source, issues }]
       })
     },
   }
 }
+
+/** The message for an entry that matches no problem. */
+export const UNUSED_IGNORE =
+  'This entry of `ignore` matches no problem. Remove it, or correct `rule`, `files` or `path`.'
 
 /** Whether an entry names one file, which is among those checked. */
 function isForOneOf(entry: LocatedIgnore, files: readonly string[]): boolean {

@@ -12,7 +12,7 @@ export {
   type ResolvedConfig,
 } from './resolve-config.ts'
 export { type ReadConfig, readConfig } from './read-config.ts'
-export { createIgnoreUsage, type IgnoreUsage } from './ignore-usage.ts'
+export { createIgnoreUsage, type IgnoreUsage, UNUSED_IGNORE } from './ignore-usage.ts'
 export { type ConfigFinding, locateInConfig } from './locate-in-config.ts'
 export { isPreset, type Preset, PRESETS, type RuleSeverity } from '../rules/preset.ts'
 export { presetSeverity } from '../rules/define-rule.ts'

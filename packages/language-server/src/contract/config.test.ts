@@ -1,3 +1,4 @@
+import type { CodeAction } from 'vscode-languageserver'
 import { expect, it } from 'vitest'
 import { FULL_CAPABILITIES, NO_CAPABILITIES, PUSH_CAPABILITIES } from '../testing/capabilities.ts'
 import { INVALID, SHOP, VALID } from '../testing/definitions.ts'
@@ -85,6 +86,49 @@ describeServer('configuration', ({ start }) => {
     await client.waitForPublished('fc.config.json', [])
     await client.open('fc.config.json')
     await client.replaceText('fc.config.json', model('absnt'))
+    await client.waitForPublished('fc.config.json', ['config'])
+  })
+
+  it('reports entries of `ignore` that match no problem, with a fix', async () => {
+    const ignore = [{ rule: 'flag-known' }, { files: 'absent.fc.json' }, { rule: 'flag-unique' }]
+    const client = await start({
+      capabilities: PUSH_CAPABILITIES,
+      files: {
+        'a.fc.json': INVALID,
+        'b.fc.json': VALID,
+        'fc.config.json': JSON.stringify({ ignore }),
+        'own/fc.config.json': '{}',
+        'own/a.fc.json': INVALID,
+      },
+    })
+    await client.waitForPublished('fc.config.json', ['config', 'config'])
+    await client.open('fc.config.json')
+    const { diagnostics } = client.publications('fc.config.json').at(-1)!
+    expect(diagnostics[0]).toMatchObject({
+      severity: 2,
+      message:
+        'This entry of `ignore` matches no problem. Remove it, or correct `rule`, `files` or `path`.',
+      tags: [1],
+    })
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      textDocument: { uri: client.uri('fc.config.json') },
+      range: diagnostics[0]!.range,
+      context: { diagnostics: [diagnostics[0]] },
+    })
+    expect(actions.map(({ title }) => title)).toEqual(['Remove this entry of ignore'])
+    const fixed = client.apply(
+      'fc.config.json',
+      actions[0]!.edit!.changes![client.uri('fc.config.json')]!,
+    )
+    expect(JSON.parse(fixed)).toEqual({ ignore: [ignore[0], ignore[2]] })
+    await client.replaceText('fc.config.json', fixed)
+    await client.waitForPublished('fc.config.json', ['config'])
+    await client.write(
+      'b.fc.json',
+      VALID.replace('"flags": []', '"flags": ["versioned", "versioned"]'),
+    )
+    await client.waitForPublished('fc.config.json', [])
+    await client.write('a.fc.json', VALID)
     await client.waitForPublished('fc.config.json', ['config'])
   })
 

@@ -67,6 +67,18 @@ describeServer('plugins', ({ start, transport }) => {
     await client.waitForPublished('a.fc.json', [])
   })
 
+  it('keep entries of `ignore` for their rules unless they run', async () => {
+    const ignore = [{ rule: 'acme/always' }]
+    const config = JSON.stringify({ plugins: ['./acme.mjs'], ignore })
+    const client = await startTrusted({
+      options: {},
+      files: { ...files, 'fc.config.json': config },
+    })
+    await client.open('a.fc.json')
+    await client.waitForPublished('fc.config.json', ['config'])
+    expect(last(client, 'fc.config.json')[0]!.message).toContain('`plugins`')
+  })
+
   it.skipIf(isWorker)(
     'report the problems of their rules, with pages, fixes and descriptions',
     async () => {

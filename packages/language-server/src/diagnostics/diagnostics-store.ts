@@ -1,8 +1,16 @@
-import { isDefinitionFile, looksLikeDefinition, type ResolvedConfig } from 'fc-core/config'
+import type { Issue } from 'fc-core'
+import {
+  createIgnoreUsage,
+  isDefinitionFile,
+  type LocatedIgnore,
+  looksLikeDefinition,
+  type ResolvedConfig,
+} from 'fc-core/config'
 import {
   createSnapshot,
   findConfigDiagnostics,
   findDiagnostics,
+  findUsedIgnores,
   isConfig,
   isDefinition,
   type Snapshot,
@@ -12,6 +20,7 @@ import type { Diagnostic } from 'vscode-languageserver'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Host } from '../host/host.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 import { areDiagnosticsEqual } from './are-diagnostics-equal.ts'
 import { readConfiguredDefinitions } from './read-configured-definitions.ts'
 
@@ -49,6 +58,8 @@ interface CacheEntry {
   /** Whether the content is that of a definition. The configuration can override this. */
   looksLikeDefinition: boolean
   result: DocumentDiagnostics | undefined
+  /** The entries of `ignore` that match problems of a definition. */
+  ignores: ReadonlySet<LocatedIgnore>
 }
 
 const EMPTY_ENTRY: CacheEntry = {
@@ -57,6 +68,7 @@ const EMPTY_ENTRY: CacheEntry = {
   config: undefined,
   looksLikeDefinition: false,
   result: undefined,
+  ignores: new Set(),
 }
 
 /** A document and where it was read from. */
@@ -67,12 +79,11 @@ interface ReadDocument {
   snapshot: Snapshot | undefined
 }
 
-/** @param files The files of the workspace. */
 export function createDiagnosticsStore(
   host: Host,
   documents: DocumentStore,
   configs: ConfigStore,
-  files: () => Promise<ReadonlySet<string>>,
+  workspace: Pick<Workspace, 'files' | 'hasAllFilesOf'>,
 ): DiagnosticsStore {
   const cache = new Map<string, CacheEntry>()
   // Distinguishes result ids from those of an earlier server process.
@@ -101,9 +112,36 @@ export function createDiagnosticsStore(
     const definitions =
       config.mock.model === undefined
         ? []
-        : await readConfiguredDefinitions(path, { host, documents, configs, files })
-    const diagnostics = findConfigDiagnostics(read.snapshot, { config, definitions })
+        : await readConfiguredDefinitions(path, {
+            host,
+            documents,
+            configs,
+            files: workspace.files,
+          })
+    const unused = config.ignore.some(({ file }) => file === path)
+      ? await findUnusedIgnores(path, read.snapshot.text)
+      : []
+    const diagnostics = findConfigDiagnostics(read.snapshot, { config, definitions, unused })
     return saveResult(path, read, config, diagnostics)
+  }
+
+  /** Finds the entries of `ignore` that match no problem, from the diagnostics of all definitions that a configuration applies to. */
+  async function findUnusedIgnores(configFile: string, text: string): Promise<Issue[]> {
+    const usage = createIgnoreUsage()
+    const open = [...documents.all()].map(({ path }) => path)
+    for (const path of new Set([...open, ...(await workspace.files())])) {
+      const config = await configs.configFor(path)
+      if (config.file !== configFile || isConfig({ uri: path })) continue
+      // The entries may be for rules of plugins that do not run here.
+      if (config.plugins.length > 0 && config.customRules.length === 0) return []
+      if ((await findForDefinition(path)) === undefined) continue
+      cache.get(path)?.ignores.forEach(usage.startFile(config, path))
+      await host.yield()
+    }
+    return usage
+      .findUnused((folder) => workspace.hasAllFilesOf(folder))
+      .filter((found) => found.file === configFile && found.text === text)
+      .flatMap(({ issues }) => issues)
   }
 
   async function findForDefinition(path: string): Promise<DocumentDiagnostics | undefined> {
@@ -126,7 +164,8 @@ export function createDiagnosticsStore(
     if (snapshot === undefined || !isDefinition(snapshot, { config })) {
       return saveResult(path, read, config, undefined)
     }
-    return saveResult(path, read, config, findDiagnostics(snapshot, { config }))
+    const diagnostics = findDiagnostics(snapshot, { config })
+    return saveResult(path, read, config, diagnostics, findUsedIgnores(snapshot, config))
   }
 
   /** Reads a document: its open version, otherwise the file. */
@@ -150,6 +189,7 @@ export function createDiagnosticsStore(
     { source, fingerprint, snapshot }: ReadDocument,
     config: ResolvedConfig | undefined,
     diagnostics: Diagnostic[] | undefined,
+    ignores: ReadonlySet<LocatedIgnore> = EMPTY_ENTRY.ignores,
   ): DocumentDiagnostics | undefined {
     const before = cache.get(path)?.result
     const result = diagnostics && {
@@ -164,6 +204,7 @@ export function createDiagnosticsStore(
       config,
       looksLikeDefinition: snapshot !== undefined && looksLikeDefinition(snapshot.text),
       result,
+      ignores,
     })
     return result
   }

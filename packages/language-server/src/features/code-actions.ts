@@ -2,6 +2,7 @@ import { CONFIG_FILE } from 'fc-core/config'
 import {
   type ConfigFile,
   findCodeActions,
+  findConfigCodeActions,
   findDocsAction,
   PREVIEW_DOCS_COMMAND,
   type RefactoringData,
@@ -37,20 +38,23 @@ export interface CodeActionDependencies {
 /** Returns the code actions of a range; as commands for clients without code action literals. */
 export async function handleCodeActions(
   dependencies: CodeActionDependencies,
-  { path, snapshot, config }: RequestedDocument,
+  { path, kind, snapshot, config }: RequestedDocument,
   { range, context }: CodeActionParams,
 ): Promise<(CodeAction | Command)[]> {
   const { codeActionLiterals, resolvesCodeActions, applyEdit, commands } = dependencies.features
-  const configFile = await findConfigFile(dependencies, path, config.file)
-  const actions = findCodeActions(snapshot, range, context, {
-    config,
-    configFile,
-    isResolved: codeActionLiterals && resolvesCodeActions,
-  })
+  const isDefinition = kind === 'definition'
+  const actions = isDefinition
+    ? findCodeActions(snapshot, range, context, {
+        config,
+        configFile: await findConfigFile(dependencies, path, config.file),
+        isResolved: codeActionLiterals && resolvesCodeActions,
+      })
+    : findConfigCodeActions(snapshot, context)
   if (codeActionLiterals) {
-    const preview = commands.includes(PREVIEW_DOCS_COMMAND)
-      ? findDocsAction(snapshot, range, context)
-      : undefined
+    const preview =
+      isDefinition && commands.includes(PREVIEW_DOCS_COMMAND)
+        ? findDocsAction(snapshot, range, context)
+        : undefined
     return preview === undefined ? actions : [...actions, preview]
   }
   if (!applyEdit) return []

@@ -116,7 +116,7 @@ export function registerRequests({
     })
     return adaptCompletions(features, list)
   })
-  onDefinitionRequest(CodeActionRequest.type, (document, params) =>
+  onDocumentRequest(CodeActionRequest.type, (document, params) =>
     handleCodeActions(dependencies, document, params),
   )
   onRequest(CodeActionResolveRequest.type, (action) => resolveAction(documents, action))
@@ -129,8 +129,8 @@ export function registerRequests({
   ])
 
   onRequest(CodeLensResolveRequest.type, (lens) => {
-    const { uri } = lens.data as ReferencesLens
-    const snapshot = documents.get(toDocumentPath(uri))?.snapshot
+    const data = lens.data as ReferencesLens | undefined
+    const snapshot = data && documents.get(toDocumentPath(data.uri))?.snapshot
     return snapshot === undefined ? lens : resolveCodeLens(snapshot, lens)
   })
 

@@ -9,6 +9,8 @@ export interface Workspace {
   changeFolders(event: WorkspaceFoldersChangeEvent): void
   /** Finds all `.json` files of the folders, once. */
   files(): Promise<ReadonlySet<string>>
+  /** Whether `files` has all files of a folder. */
+  hasAllFilesOf(folder: string): boolean
   /** Repeats the search on the next call of `files`, for clients that do not watch files. */
   rescan(): void
   /** Records a created or changed file and returns it. */
@@ -27,6 +29,8 @@ export function createWorkspace(
   let folders = foldersOf(params)
   let files = new Set<string>()
   let scanning: Promise<void> | undefined
+  /** The folders whose search stopped at its limit. */
+  let incomplete = new Set<string>()
   const contains = (path: string): boolean =>
     folders.some((folder) => isBelow(folder, path) && !isHidden(folder, path))
 
@@ -45,6 +49,8 @@ export function createWorkspace(
       await scanning
       return files
     },
+    hasAllFilesOf: (folder) =>
+      folders.some((each) => !incomplete.has(each) && (each === folder || isBelow(each, folder))),
     rescan: () => void (scanning = undefined),
     add(path) {
       if (path.endsWith('.json') && contains(path)) files.add(path)
@@ -61,10 +67,12 @@ export function createWorkspace(
   async function scan(): Promise<void> {
     // Files created during the search are added to the new set; deleted files are detected when they are read.
     const found = (files = new Set())
+    incomplete = new Set()
     for (const folder of folders) {
       const { files, isComplete } = await host.findFiles(folder)
       for (const path of files) found.add(path)
       if (!isComplete) {
+        incomplete.add(folder)
         warn(
           `${folder} has too many files to search. Definitions in deeply nested folders are checked only when they are open.`,
         )

@@ -7,6 +7,7 @@ import {
   type ResolvedConfig,
 } from 'fc-core/config'
 import type { Diagnostic } from 'vscode-languageserver-types'
+import { Tag } from '../lsp/constants.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { toDiagnostic } from './diagnostics.ts'
@@ -15,6 +16,7 @@ import { toDiagnostic } from './diagnostics.ts'
  * Finds the diagnostics of an `fc.config.json`.
  *
  * @param config The configuration as resolved by `loadConfig` from the same text, for problems with the files it extends.
+ * @param unused Issues of entries of `ignore` that match no problem, for the same text.
  * @param definitions The definitions that the configuration applies to, to check names of endpoints and arguments. Without definitions, names are not checked.
  */
 export function findConfigDiagnostics(
@@ -22,7 +24,12 @@ export function findConfigDiagnostics(
   {
     config,
     definitions = [],
-  }: { config?: ResolvedConfig; definitions?: readonly EndpointNames[] } = {},
+    unused = [],
+  }: {
+    config?: ResolvedConfig
+    definitions?: readonly EndpointNames[]
+    unused?: readonly Issue[]
+  } = {},
 ): Diagnostic[] {
   const path = toDocumentPath(snapshot.uri)
   const resolved = config?.problems.find(
@@ -30,7 +37,13 @@ export function findConfigDiagnostics(
   )
   const { issues } = resolved ?? readConfig(snapshot.text)
   const names = resolved === undefined ? [] : findUnknownNames(path, config!, definitions)
-  return [...issues, ...names].map((issue) => toDiagnostic(issue, snapshot.lines))
+  return [
+    ...[...issues, ...names].map((issue) => toDiagnostic(issue, snapshot.lines)),
+    ...unused.map((issue) => ({
+      ...toDiagnostic(issue, snapshot.lines),
+      tags: [Tag.unnecessary],
+    })),
+  ]
 }
 
 /** Finds endpoints and arguments in `mock.model` that no definition has. */

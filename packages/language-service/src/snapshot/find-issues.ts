@@ -1,20 +1,35 @@
 import { type Issue, lintText } from 'fc-core'
-import type { ResolvedConfig } from 'fc-core/config'
+import type { LocatedIgnore, ResolvedConfig } from 'fc-core/config'
 import type { LineIndex, Position } from 'fc-core/json'
 import { toDocumentPath } from './document-path.ts'
 import type { Snapshot } from './snapshot.ts'
 
 /** Finds the issues of a snapshot, the same as `fc-cli lint`. Cached per configuration. */
 export function findIssues(snapshot: Snapshot, config: ResolvedConfig): readonly Issue[] {
+  return lint(snapshot, config).issues
+}
+
+/** Finds the entries of `ignore` that match problems of a snapshot. Cached with its issues. */
+export function findUsedIgnores(
+  snapshot: Snapshot,
+  config: ResolvedConfig,
+): ReadonlySet<LocatedIgnore> {
+  return lint(snapshot, config).ignores
+}
+
+function lint(snapshot: Snapshot, config: ResolvedConfig): LintResult {
   const last = cache.get(snapshot)
-  if (last?.config === config) return last.issues
+  if (last?.config === config) return last
+  const ignores = new Set<LocatedIgnore>()
   const issues = lintText(snapshot.document, {
     config,
     file: toDocumentPath(snapshot.uri),
     lines: toLineIndex(snapshot),
+    onIgnored: (entry) => ignores.add(entry),
   })
-  cache.set(snapshot, { config, issues })
-  return issues
+  const result = { config, issues, ignores }
+  cache.set(snapshot, result)
+  return result
 }
 
 /** Returns the issues of a snapshot if they are cached, otherwise none. */
@@ -23,7 +38,13 @@ export function cachedIssues(snapshot: Snapshot, config: ResolvedConfig): readon
   return last?.config === config ? last.issues : []
 }
 
-const cache = new WeakMap<Snapshot, { config: ResolvedConfig; issues: readonly Issue[] }>()
+interface LintResult {
+  config: ResolvedConfig
+  issues: readonly Issue[]
+  ignores: ReadonlySet<LocatedIgnore>
+}
+
+const cache = new WeakMap<Snapshot, LintResult>()
 
 /** Adapts the lines of a snapshot to fc-core, which counts from 1. */
 function toLineIndex({ lines }: Snapshot): LineIndex {
