@@ -122,7 +122,7 @@ const layers: Record<string, Layer> = {
       'junit.ts sarif.ts workflow-command.ts',
       'init lint',
       'load-definition.ts',
-      'diff',
+      'diff infer',
       'conform convert proxy types',
     ],
   },

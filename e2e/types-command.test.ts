@@ -9,6 +9,7 @@ import type { PackageDefinition } from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { describeModel } from '../packages/mock/src/model/describe-model.ts'
+import { applyResults, inferResults } from '../packages/cli/src/infer/infer-results.ts'
 import { generateTypes } from '../packages/core/src/codegen/generate-types.ts'
 import { hostileDefinition } from '../packages/core/src/codegen/testing/hostile-definition.ts'
 import { run, start } from './run.ts'
@@ -37,7 +38,10 @@ it('writes formatted types that compile with every strict option and fit the cli
     const { collections } = describeModel(definition)
     const withCollections = name.replace(/\.ts$/, '-collections.ts')
     writeFileSync(join(folder, withCollections), generateTypes(definition, { collections }))
-    return [name, withCollections]
+    const inferred = name.replace(/\.ts$/, '-inferred.ts')
+    const described = applyResults(definition, inferResults(definition, describeModel(definition)))
+    writeFileSync(join(folder, inferred), generateTypes(described))
+    return [name, withCollections, inferred]
   })
   writeFileSync(join(folder, '.oxfmtrc.json'), '{"printWidth":80,"ignorePatterns":["*.json"]}')
   execFileSync(resolve('node_modules/.bin/oxfmt'), ['--check', '.'], { cwd: folder, stdio: 'pipe' })
@@ -46,12 +50,57 @@ it('writes formatted types that compile with every strict option and fit the cli
   expect(stdout).toBe(readFileSync(join(folder, 'people.ts'), 'utf8'))
 })
 
+it('reports on standard error what is unknown, and types it with --infer', async () => {
+  const file = join(folder, 'users.json')
+  writeFileSync(
+    file,
+    JSON.stringify({
+      base_url: 'https://api.example.com/',
+      name: 'Users',
+      flags: [],
+      docs: '',
+      errors: [],
+      endpoints: [
+        { name: 'list-users', returns: ['object'], flags: ['paginated'] },
+        {
+          name: 'get-user',
+          returns: ['object'],
+          arguments: [{ name: 'id', type: 'string', flags: ['required'] }],
+        },
+        { name: 'send', returns: ['null'], arguments: [{ name: 'data', type: 'object' }] },
+      ],
+    }),
+  )
+  const plain = await run('fc-cli', ['types', file])
+  expect(plain.stdout).toContain('item: unknown;')
+  expect(plain.stderr).toBe(
+    `fc-cli: The definition does not describe 2 of 3 results and 1 of 2 arguments: their type is \`unknown\`. To type results by what the mock returns: fc-cli types ${file} --infer\n`,
+  )
+  const output = join(folder, 'users.ts')
+  const inferred = await run('fc-cli', ['types', file, '-o', output, '--infer'])
+  expect(inferred).toEqual({
+    code: 0,
+    stdout: `Wrote ${output}.\n`,
+    stderr:
+      'fc-cli: The definition does not describe 1 of 2 arguments: their type is `unknown`. To type them: declare `attributes`, `objects` or item types in the definition.\n',
+  })
+  const text = readFileSync(output, 'utf8')
+  expect(text).toMatch(/item: User;[^]*returns: User;[^]*interface User \{\n {2}id: string;\n/)
+  expect(await run('fc-cli', ['types', file, '-o', output, '--check'])).toEqual({
+    code: 1,
+    stdout: '',
+    stderr: `${output} is out of date. To update it: fc-cli types ${file} -o ${output}\n`,
+  })
+  const check = ['types', file, '-o', output, '--infer', '--check']
+  expect(await run('fc-cli', check)).toEqual({ code: 0, stdout: '', stderr: '' })
+})
+
 it('creates the folder of the output file', async () => {
   const output = join(folder, 'new', 'folder', 'people.ts')
   expect(await run('fc-cli', ['types', people, '-o', output])).toEqual({
     code: 0,
     stdout: `Wrote ${output}.\n`,
-    stderr: '',
+    stderr: expect.stringContaining('describe 6 of 8 results: their type is `unknown`.'),
   })
   expect(readFileSync(output, 'utf8')).toContain('export interface Definition')
   const inFile = join(output, 'people.ts')

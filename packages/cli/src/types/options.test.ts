@@ -17,15 +17,19 @@ test('reads the options', () => {
     watch: false,
     includePrivate: false,
     collections: false,
+    infer: false,
     ...load,
   })
-  expect(readTypesOptions(['-', '-o', 'a.d.ts', '--check', '--private', '--collections'])).toEqual({
+  expect(
+    readTypesOptions(['-', '-o', 'a.d.ts', '--check', '--private', '--collections', '--infer']),
+  ).toEqual({
     source: '-',
     output: 'a.d.ts',
     check: true,
     watch: false,
     includePrivate: true,
     collections: true,
+    infer: true,
     ...load,
   })
 })

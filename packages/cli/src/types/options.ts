@@ -20,6 +20,8 @@ export interface TypesCommandOptions extends LoadOptions {
   includePrivate: boolean
   /** Whether types of the records of a mock are included. */
   collections: boolean
+  /** Whether untyped results get the types that the mock infers. */
+  infer: boolean
 }
 
 const command = defineCommand({
@@ -27,6 +29,7 @@ const command = defineCommand({
   summary: SUMMARIES.types,
   details: [
     'The types describe endpoints, arguments, results and items of pages. Use them with `fc-client`: `createClient<Definition>(…)`. With `--collections`, they also describe the records of a mock: `createMock<Collections>(…)` of `fc-mock`.',
+    'A result is `unknown` if the definition does not describe it. With `--infer`, it has the type of the records that `fc-mock` returns, inferred from names and arguments: a guess for a service.',
   ],
   operands: {
     noun: 'definition',
@@ -61,6 +64,10 @@ const command = defineCommand({
         description: 'Include endpoints and arguments with the flag `private`',
       },
       collections: { type: 'boolean', description: 'Add types for the records of a mock' },
+      infer: {
+        type: 'boolean',
+        description: 'Type undescribed results by what the mock returns',
+      },
     },
     Definition: DEFINITION_OPTIONS,
   },
@@ -74,12 +81,12 @@ export function readTypesOptions(args: string[]): TypesCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const source = line.operands[0]!
-  const { output, check, watch, private: includePrivate, collections } = line.values
+  const { output, check, watch, private: includePrivate, collections, infer } = line.values
   if ((check || watch) && output === undefined)
     throw new UsageError(`--${check ? 'check' : 'watch'} requires --output <file>.`)
   if (check && watch) throw new UsageError('Pass either --check or --watch, not both.')
   if (watch && /^(?:-$|https?:)/i.test(source))
     throw new UsageError(`--watch requires a definition in a file, got ${source}.`)
   const load = readLoadOptions(line.values)
-  return { source, output, check, watch, includePrivate, collections, ...load }
+  return { source, output, check, watch, includePrivate, collections, infer, ...load }
 }

@@ -9,9 +9,11 @@ import {
   printError,
   writeFileAtomically,
 } from 'fc-command'
-import { FcError } from 'fc-core'
+import { FcError, type PackageDefinition } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
-import { type GenerateOptions, generateTypes } from 'fc-core/codegen'
+import { generateTypes } from 'fc-core/codegen'
+import { countUntyped } from '../infer/count-untyped.ts'
+import { applyResults, inferResults } from '../infer/infer-results.ts'
 import { loadDefinition } from '../load-definition.ts'
 import { readTypesOptions, TYPES_COMMAND, type TypesCommandOptions } from './options.ts'
 
@@ -23,30 +25,77 @@ export async function types(args: string[]): Promise<number> {
     return 0
   }
   const { output, check, watch } = options
-  if (output === undefined) print(await generate(options))
-  else if (check) return await checkFile(output, await generate(options), options)
+  if (output === undefined) {
+    const { text, notice } = await generate(options)
+    print(text)
+    printError(notice)
+  } else if (check) return await checkFile(output, (await generate(options)).text, options)
   else if (watch) await writeOnChange(output, options)
   else await writeFileOnce(output, options)
   return 0
 }
 
-async function generate(options: TypesCommandOptions): Promise<string> {
-  const { source, includePrivate, collections } = options
+/** A generated module, and a notice about types that are unknown, empty if there are none. */
+interface GeneratedTypes {
+  text: string
+  notice: string
+}
+
+async function generate(options: TypesCommandOptions): Promise<GeneratedTypes> {
+  const { source, includePrivate, collections, infer } = options
   const { definition, config } = await loadDefinition(source, options)
   const isUrl = /^https?:/i.test(source)
   // Without the folder, which differs between machines, and the query, which may contain secrets.
   const origin = isUrl ? source.replace(/[?#].*$/, '') : basename(source)
-  return generateTypes(definition, {
+  // Loaded on demand: the model takes time, and only these options need it.
+  const model =
+    collections || infer
+      ? (await import('fc-mock')).describeModel(definition, config.mock.model)
+      : undefined
+  const described =
+    infer && model ? applyResults(definition, inferResults(definition, model)) : definition
+  const text = generateTypes(described, {
     includePrivate,
     source: source === '-' ? undefined : origin,
-    ...(collections && { collections: await readCollections() }),
+    ...(collections && { collections: model!.collections }),
   })
+  return { text, notice: formatNotice(described, options) }
+}
 
-  async function readCollections(): Promise<GenerateOptions['collections']> {
-    // Loaded on demand: only --collections needs it.
-    const { describeModel } = await import('fc-mock')
-    return describeModel(definition, config.mock.model).collections
-  }
+/** Formats how many types are unknown, and what would type them. */
+function formatNotice(definition: PackageDefinition, options: TypesCommandOptions): string {
+  const { results, arguments: sent } = countUntyped(definition, options.includePrivate)
+  const parts = [
+    results.untyped > 0 && `${results.untyped} of ${results.total} results`,
+    sent.untyped > 0 && `${sent.untyped} of ${sent.total} arguments`,
+  ].filter((part) => part !== false)
+  if (parts.length === 0) return ''
+  const hint =
+    results.untyped === 0 || options.infer
+      ? 'To type them: declare `attributes`, `objects` or item types in the definition.'
+      : `To type results by what the mock returns: ${formatCommand({ ...options, infer: true })}`
+  return `fc-cli: The definition does not describe ${parts.join(' and ')}: their type is \`unknown\`. ${hint}\n`
+}
+
+/** Formats the command with the same options. */
+function formatCommand({
+  source,
+  output,
+  includePrivate,
+  collections,
+  infer,
+  preset,
+  config,
+}: TypesCommandOptions): string {
+  const flags = [
+    output !== undefined && ` -o ${output}`,
+    includePrivate && ' --private',
+    collections && ' --collections',
+    infer && ' --infer',
+    preset && ` --preset ${preset}`,
+    config && ` --config ${config}`,
+  ]
+  return `fc-cli types ${source}${flags.filter(Boolean).join('')}`
 }
 
 async function checkFile(
@@ -58,21 +107,15 @@ async function checkFile(
   // git may convert line endings.
   if (current?.replaceAll('\r\n', '\n') === text) return 0
   const problem = current === undefined ? 'does not exist' : 'is out of date'
-  const { includePrivate, collections, preset, config } = options
-  const flags = [
-    includePrivate && ' --private',
-    collections && ' --collections',
-    preset && ` --preset ${preset}`,
-    config && ` --config ${config}`,
-  ]
-  const command = `fc-cli types ${options.source} -o ${output}${flags.filter(Boolean).join('')}`
-  printError(`${output} ${problem}. To update it: ${command}\n`)
+  printError(`${output} ${problem}. To update it: ${formatCommand(options)}\n`)
   return 1
 }
 
 async function writeFileOnce(output: string, options: TypesCommandOptions): Promise<void> {
-  const isChanged = await writeIfChanged(output, await generate(options))
+  const { text, notice } = await generate(options)
+  const isChanged = await writeIfChanged(output, text)
   if (!isChanged) print(`${escapeControls(output)} is up to date.\n`)
+  printError(notice)
 }
 
 /** Writes the file after every change of the definition until the command is interrupted. While the definition has errors, the file is kept. */
@@ -82,7 +125,7 @@ async function writeOnChange(output: string, options: TypesCommandOptions): Prom
   const update = (): void => {
     last = last.then(async () => {
       try {
-        await writeIfChanged(output, await generate(options))
+        await writeIfChanged(output, (await generate(options)).text)
       } catch (error) {
         if (!FcError.isInstance(error)) throw error
         printError(`${error.message}\n`)

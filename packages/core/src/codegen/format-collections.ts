@@ -14,7 +14,7 @@ export function formatCollections(
     const header = names.take(`${record}-record`)
     members.push(`  ${propertyKey(name)}: ${header};\n`)
     const context = { objects, side: 'attribute', hasParameter: false } as const
-    return formatInterface(header, `A record of \`${name}\`.`, attributesOf(fields), context)
+    return formatInterface(header, `A record of \`${name}\`.`, recordAttributes(fields), context)
   })
   const body = members.length === 0 ? '{}' : `{\n${members.join('')}}`
   const comment =
@@ -22,8 +22,8 @@ export function formatCollections(
   return [`${comment}export interface Collections ${body}\n`, ...interfaces]
 }
 
-/** Converts the fields of a record to attributes. */
-function attributesOf(fields: CollectionModel['fields']): Attribute[] {
+/** Converts the fields of a record of a data model to attributes. */
+export function recordAttributes(fields: CollectionModel['fields']): Attribute[] {
   return Object.entries(fields).map(([name, { type, nullable, choices }]) => ({
     name,
     type,
