@@ -30,6 +30,7 @@ const layers: Record<string, Layer> = {
       'diff errors pagination rules',
       'config conformance',
       'codegen lint plugins',
+      'rule-tester',
     ],
   },
   'packages/client': {

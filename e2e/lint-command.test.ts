@@ -1,6 +1,6 @@
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
-import { dirname, join } from 'node:path'
+import { dirname, join, resolve } from 'node:path'
 import { realDefinitions } from 'fc-core/testing'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkSarif } from '../packages/cli/src/testing/check-sarif.ts'
@@ -492,6 +492,19 @@ describe('fc-cli lint with plugins', () => {
     expect(tool.driver.rules[ruleIndex]).toMatchObject({
       id: 'acme/name-short',
       helpUri: 'https://example.com/name-short',
+    })
+  })
+
+  test('checks the example', async () => {
+    const config = resolve('examples/custom-rules/fc.config.json')
+    const people = resolve('examples/definitions/people.fc.json')
+    const text = (await readFile(people, 'utf8')).replace('"list-users"', '"listUsers"')
+    await write('api.fc.json', text)
+    const { files } = await lintJson('api.fc.json', '--config', config, '--trust-config')
+    expect(files.map(({ file }) => file)).toEqual(['api.fc.json'])
+    expect(files[0]!.issues[0]).toMatchObject({
+      code: 'acme/endpoint-names',
+      message: expect.stringMatching(/^The name "listUsers" must be one of the verbs list, find/),
     })
   })
 

@@ -8,6 +8,7 @@ const config: UserConfig = {
     conformance: 'src/conformance/index.ts',
     diff: 'src/diff/index.ts',
     json: 'src/json/index.ts',
+    'rule-tester': 'src/rule-tester/index.ts',
     text: 'src/text/index.ts',
   },
   platform: 'neutral',

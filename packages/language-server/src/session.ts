@@ -218,7 +218,8 @@ export function startSession({
       refreshLenses()
     }
     const paths = changes.flatMap(({ uri, type }) => {
-      if (MODULE.test(uri)) return []
+      // A deleted folder may have any name.
+      if (MODULE.test(uri) && type !== FileChangeType.Deleted) return []
       const path = toDocumentPath(uri)
       if (path.endsWith(GIT_LOG)) return []
       return type === FileChangeType.Deleted ? workspace.remove(path) : [workspace.add(path)]
