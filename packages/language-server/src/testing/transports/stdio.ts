@@ -5,9 +5,11 @@ import { serverCommand } from './server-command.ts'
 import type { StartedServer } from './transport.ts'
 
 /** Starts the command as an editor does, over stdio. */
-export async function startOverStdio(): Promise<StartedServer> {
-  const [program, ...args] = serverCommand('--stdio')
-  const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'inherit'] })
+export async function startOverStdio(
+  [program, ...args]: readonly string[] = serverCommand('--stdio'),
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<StartedServer> {
+  const child = spawn(program!, args, { stdio: ['pipe', 'pipe', 'inherit'], env })
   const exited = once(child, 'exit').then(([code]) => code as number | null)
   child.stdin.on('error', () => {
     // The server may exit before it has read all input.
