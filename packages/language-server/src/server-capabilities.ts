@@ -1,4 +1,4 @@
-import { CODE_ACTION_KINDS, LENS_COMMANDS } from 'fc-language-service'
+import { CODE_ACTION_KINDS, LENS_COMMANDS, TOKEN_LEGEND } from 'fc-language-service'
 import { type ServerCapabilities, TextDocumentSyncKind } from 'vscode-languageserver'
 import type { ClientFeatures } from './client/client-features.ts'
 import { APPLY_EDIT } from './features/code-actions.ts'
@@ -32,6 +32,17 @@ export function serverCapabilities(features: ClientFeatures): ServerCapabilities
     documentLinkProvider: {},
     renameProvider: features.prepareRename ? { prepareProvider: true } : true,
     ...codeActionCapabilities(features),
+    ...(features.semanticTokens && {
+      semanticTokensProvider: {
+        legend: {
+          tokenTypes: [...TOKEN_LEGEND.tokenTypes],
+          tokenModifiers: [...TOKEN_LEGEND.tokenModifiers],
+        },
+        // The visible part is a fraction of a large definition.
+        range: features.semanticTokens === 'range',
+        full: features.semanticTokens === 'full',
+      },
+    }),
     ...(features.commands.some((command) => LENS_COMMANDS.includes(command)) && {
       codeLensProvider: { resolveProvider: features.commands.includes('fc.showReferences') },
     }),

@@ -23,6 +23,11 @@ export {
 // Hovers, completions, inlay hints
 export { findHover, type HoverOptions } from './features/hover.ts'
 export { type CompletionOptions, findCompletions } from './features/completions.ts'
+export {
+  findSemanticTokens,
+  type SemanticTokenOptions,
+  TOKEN_LEGEND,
+} from './features/semantic-tokens.ts'
 export { findInlayHints } from './features/inlay-hints.ts'
 
 // Navigation

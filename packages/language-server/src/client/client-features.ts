@@ -34,6 +34,8 @@ export interface ClientFeatures {
   /** The client requests the edits of code actions separately. */
   resolvesCodeActions: boolean
   /** The client supports `workspace/applyEdit`. */
+  /** Requests for semantic tokens: of the visible part, or of the whole document. */
+  semanticTokens: 'range' | 'full' | undefined
   applyEdit: boolean
   createFiles: boolean
   /** The client supports `workspace/codeLens/refresh`. */
@@ -83,6 +85,7 @@ export function readClientFeatures(
     resolvesCodeActions:
       text.codeAction?.dataSupport === true &&
       text.codeAction.resolveSupport?.properties.includes('edit') === true,
+    semanticTokens: text.semanticTokens && (text.semanticTokens.requests.range ? 'range' : 'full'),
     applyEdit: workspace.applyEdit === true,
     createFiles: workspace.workspaceEdit?.resourceOperations?.includes('create') === true,
     refreshLenses: workspace.codeLens?.refreshSupport === true,

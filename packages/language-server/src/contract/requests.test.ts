@@ -13,6 +13,7 @@ import {
   type LocationLink,
   LSPErrorCodes,
   type MarkupContent,
+  type SemanticTokens,
   type ServerCapabilities,
   type SymbolInformation,
   type TextEdit,
@@ -417,6 +418,31 @@ describeServer('requests', ({ start }) => {
     expect(outgoing).toMatchObject([{ to: { name: 'a' }, fromRanges: [{}] }])
   })
 
+  it('returns semantic tokens of the visible part, or of the document to a client without ranges', async () => {
+    const semanticTokens = {
+      ...FULL_CAPABILITIES.textDocument!.semanticTokens!,
+      requests: { full: true },
+    }
+    const visible = await open()
+    const full = await open({ capabilities: { textDocument: { semanticTokens } } })
+    const provider = ({ initialized }: TestClient) =>
+      initialized.capabilities.semanticTokensProvider
+    expect(provider(visible)).toMatchObject({ range: true, full: false })
+    expect(provider(full)).toMatchObject({ range: false, full: true })
+    const { data } = await full.request<SemanticTokens>(
+      'textDocument/semanticTokens/full',
+      documentParams(full),
+    )
+    const range = { start: positionOf(SHOP, '"endpoints": |'), end: { line: 99, character: 0 } }
+    const part = await visible.request<SemanticTokens>('textDocument/semanticTokens/range', {
+      ...documentParams(visible),
+      range,
+    })
+    expect(part.data.length).toBeGreaterThan(0)
+    expect(data.slice(-part.data.length + 5)).toEqual(part.data.slice(5))
+    expect(data.length).toBeGreaterThan(part.data.length)
+  })
+
   it('returns the endpoint at a position', async () => {
     const client = await open()
     const endpoint = await client.request<EndpointAtResult>(
@@ -552,6 +578,7 @@ describeServer('server capabilities', ({ start }) => {
         "referencesProvider",
         "renameProvider",
         "selectionRangeProvider",
+        "semanticTokensProvider",
         "textDocumentSync",
         "workspace",
         "workspaceSymbolProvider",
@@ -569,6 +596,7 @@ describeServer('server capabilities', ({ start }) => {
       [
         "codeActionProvider",
         "diagnosticProvider",
+        "semanticTokensProvider",
       ]
     `)
     expect(initialized.capabilities.renameProvider).toBe(true)
@@ -614,6 +642,8 @@ const EVERY_REQUEST = {
   'textDocument/references': { context: { includeDeclaration: true } },
   'textDocument/rename': { newName: 'x' },
   'textDocument/selectionRange': {},
+  'textDocument/semanticTokens/full': {},
+  'textDocument/semanticTokens/range': {},
   [ENDPOINT_AT]: {},
 }
 

@@ -18,6 +18,7 @@ import {
   findRename,
   findRenameConflict,
   findSelectionRanges,
+  findSemanticTokens,
   formatDocument,
   formatRange,
   prepareCallHierarchy,
@@ -54,6 +55,8 @@ import {
   RenameRequest,
   ResponseError,
   SelectionRangeRequest,
+  SemanticTokensRangeRequest,
+  SemanticTokensRequest,
   type TextDocumentIdentifier,
   type WorkspaceEdit,
   WorkspaceSymbolRequest,
@@ -147,6 +150,12 @@ export function registerRequests({
   )
   onDefinitionRequest(DocumentHighlightRequest.type, ({ snapshot }, { position }) =>
     findHighlights(snapshot, position),
+  )
+  onDefinitionRequest(SemanticTokensRequest.type, ({ snapshot, config }) =>
+    findSemanticTokens(snapshot, { config }),
+  )
+  onDefinitionRequest(SemanticTokensRangeRequest.type, ({ snapshot, config }, { range }) =>
+    findSemanticTokens(snapshot, { config, range }),
   )
   onRequest(WorkspaceSymbolRequest.type, ({ query }, token) => symbols.find(query, token))
   onDefinitionRequest(CallHierarchyPrepareRequest.type, ({ snapshot }, { position }) =>

@@ -40,6 +40,12 @@ export const FULL_CAPABILITIES: ClientCapabilities = {
       versionSupport: true,
     },
     rename: { prepareSupport: true },
+    semanticTokens: {
+      requests: { range: true, full: { delta: true } },
+      tokenTypes: ['function', 'class'],
+      tokenModifiers: [],
+      formats: ['relative'],
+    },
   },
 }
 

@@ -54,6 +54,7 @@ const KEYS_WITH_ROLES = new Set([
   'attributes',
   'code',
   'errors',
+  'flags',
   'group',
   'name',
   'returns',

@@ -99,6 +99,21 @@ export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
     assert('symbol with a name', name.trim() !== '')
     expectWithin(location.range)
   }
+  for (const range of [undefined, here]) {
+    const { data } = service.findSemanticTokens(snapshot, { config, ...(range && { range }) })
+    let [line, character] = [0, 0]
+    for (let token = 0; token < data.length; token += 5) {
+      const [lineDelta, characterDelta, length] = data.slice(token, token + 3) as [
+        number,
+        number,
+        number,
+      ]
+      line += lineDelta
+      character = lineDelta === 0 ? character + characterDelta : characterDelta
+      expectWithin({ start: { line, character }, end: { line, character: character + length } })
+      assert('token after the last', lineDelta > 0 || characterDelta > 0 || token === 0)
+    }
+  }
   service.findEndpointAt(snapshot, position)
   const edits = service.formatDocument(snapshot, options)
   for (const { range } of edits) expectWithin(range)
