@@ -1,7 +1,7 @@
 // JSON with source positions.
 export type { JsonValue } from './json-value.ts'
 export type { JsonDocument, JsonMember, JsonNode, JsonProblem } from './json-node.ts'
-export { type JsonSyntax, withSyntax } from './json-syntax.ts'
+export { isAllowedInJsonc, type JsonSyntax, withSyntax } from './json-syntax.ts'
 export { MAX_BYTES, MAX_COMMENTS, readJson, readJsonInChunks } from './read-json.ts'
 export type { TextChange } from './reusable-chunks.ts'
 export { chunkOf } from './chunk-node.ts'

@@ -1,6 +1,6 @@
 import { type FixEdit, type FlagLevel, formatNamePath, type Issue } from 'fc-core'
 import { MAX_GLOB_LENGTH, type ResolvedConfig } from 'fc-core/config'
-import { readJson, valueAt } from 'fc-core/json'
+import { isAllowedInJsonc, type JsonSyntax, readJson, valueAt } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { findRule } from '../describe/describe-rule.ts'
@@ -56,6 +56,19 @@ export function findDeclareFlagActions(
   return toAction(configFile, title, { flag, level })
 }
 
+/** Finds the action that allows comments and trailing commas. */
+export function findAllowCommentsActions(
+  { document }: Snapshot,
+  { code, range }: Issue,
+  configFile: ConfigFile,
+): CodeAction[] {
+  const problem =
+    code === 'syntax' && document.problems.find(({ start }) => start === range?.start.offset)
+  return problem && isAllowedInJsonc(problem.code)
+    ? toAction(configFile, 'Allow comments and trailing commas', { syntax: 'jsonc' })
+    : []
+}
+
 function toAction(configFile: ConfigFile, title: string, change: ConfigChange): CodeAction[] {
   const edit = toConfigEdit(configFile, change)
   return edit === undefined
@@ -67,6 +80,7 @@ type ConfigChange =
   | { ignore: Record<string, string> }
   | { off: string }
   | { flag: string; level: FlagLevel }
+  | { syntax: JsonSyntax }
 
 function toConfigEdit({ uri, text }: ConfigFile, change: ConfigChange): WorkspaceEdit | undefined {
   if (text === undefined || text.trim() === '') {
@@ -89,6 +103,7 @@ function toFixEdits(
 ): (FixEdit & { kind: 'set' })[] {
   if ('off' in change) return [setMember(root, ['rules', change.off], 'off')]
   if ('ignore' in change) return [appendItem(root, ['ignore'], change.ignore)]
+  if ('syntax' in change) return [setMember(root, ['syntax'], change.syntax)]
   return [appendItem(root, ['flags', change.level], change.flag)]
 }
 

@@ -189,6 +189,36 @@ describe('findDeclareFlagActions', () => {
   })
 })
 
+describe('findAllowCommentsActions', () => {
+  const configUri = 'file:///project/fc.config.json'
+  const allowActions = (document: string, text?: string) =>
+    findCodeActions(
+      createSnapshot(uri, 1, document),
+      everywhere,
+      { diagnostics: [] },
+      { config, configFile: { uri: configUri, text } },
+    ).filter(({ title }) => title.startsWith('Allow'))
+
+  test.each([
+    ['{"flags": [] /* none */}', 1],
+    ['{"flags": [],}', 1],
+    ['{"flags": [,]}', 0],
+    ['{"flags": ["beta"]}', 0],
+  ])('are available for comments and trailing commas: %s', (document, count) => {
+    expect(allowActions(document).map(({ title }) => title)).toEqual(
+      Array.from({ length: count }, () => 'Allow comments and trailing commas (fc.config.json)'),
+    )
+  })
+
+  test('set the syntax in the configuration', () => {
+    const text = '{ "extends": "strict" }'
+    const edits = allowActions('{"flags": [],}', text)[0]!.edit!.changes![configUri]!
+    expect(applyEdits(createSnapshot(configUri, 1, text), edits)).toBe(
+      '{ "extends": "strict", "syntax": "jsonc" }',
+    )
+  })
+})
+
 describe('findDisableRuleActions', () => {
   const configUri = 'file:///project/fc.config.json'
   const disableActions = (text: string | undefined) =>

@@ -3,6 +3,7 @@ import type { ResolvedConfig } from 'fc-core/config'
 import type { CodeAction, CodeActionContext, Diagnostic, Range } from 'vscode-languageserver-types'
 import {
   type ConfigFile,
+  findAllowCommentsActions,
   findDeclareFlagActions,
   findDisableRuleActions,
 } from '../actions/config-actions.ts'
@@ -52,7 +53,7 @@ export function findCodeActions(
     }
     for (const find of configFile === undefined
       ? []
-      : [findDeclareFlagActions, findDisableRuleActions]) {
+      : [findAllowCommentsActions, findDeclareFlagActions, findDisableRuleActions]) {
       for (const { issue, diagnostics } of withDiagnostics) {
         for (const action of find(snapshot, issue, configFile!, config))
           actions.push({ ...action, ...diagnostics })
