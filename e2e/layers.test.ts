@@ -92,6 +92,7 @@ const layers: Record<string, Layer> = {
       'lsp schema snapshot',
       'describe edits location',
       'actions completion names',
+      'refactor',
       'features',
     ],
   },

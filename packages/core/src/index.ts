@@ -47,7 +47,6 @@ export {
 } from './plugins/load-plugins.ts'
 export { applyFixes } from './lint/apply-fixes.ts'
 export type { Fix, FixEdit } from './fix/fix.ts'
-export { markPaginated } from './fix/mark-paginated.ts'
 export { applyTextEdits, type TextEdit, toTextEdit, type WriteValue } from './fix/text-edits.ts'
 
 // Types of values.
@@ -80,6 +79,7 @@ export {
   type PageProblem,
   type PageResult,
 } from './pagination/page-result.ts'
+export { markPaginated } from './pagination/mark-paginated.ts'
 export { findPageSizeMember } from './pagination/page-size-member.ts'
 
 // Versioning.

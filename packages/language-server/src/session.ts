@@ -26,7 +26,7 @@ import { registerRequests } from './features/register-requests.ts'
 import { createGitComparer } from './git/git-comparer.ts'
 import type { Host } from './host/host.ts'
 import type { InitializationOptions } from './protocol/protocol.ts'
-import { createSymbolIndex } from './workspace/symbol-index.ts'
+import { createSymbolIndex } from './features/symbol-index.ts'
 import { GIT_LOG, MODULE, watchFiles } from './workspace/watch-files.ts'
 import { createWorkspace } from './workspace/workspace.ts'
 

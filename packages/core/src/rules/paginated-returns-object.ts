@@ -1,4 +1,4 @@
-import { isObjectType, returnObject } from '../fix/return-object.ts'
+import { isObjectType, returnObject } from '../types/return-object.ts'
 import { quote } from '../text/quote.ts'
 import { formatType } from '../types/format-type.ts'
 import { readType } from '../types/read-type.ts'

@@ -62,7 +62,7 @@ import {
   WorkspaceSymbolRequest,
 } from 'vscode-languageserver'
 import type { ConfigStore } from '../config/config-store.ts'
-import type { SymbolIndex } from '../workspace/symbol-index.ts'
+import type { SymbolIndex } from './symbol-index.ts'
 import type { OnRequest } from '../connection/on-request.ts'
 import {
   CompareRequest,

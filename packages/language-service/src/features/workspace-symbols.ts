@@ -2,11 +2,12 @@ import { packageLabel } from 'fc-core'
 import type { SymbolInformation } from 'vscode-languageserver-types'
 import { SymbolKind } from '../lsp/constants.ts'
 import { itemsOf, memberOf, nameOf, stringOf } from '../location/nodes.ts'
+import { memoizePerChunk } from '../snapshot/memoize-per-chunk.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
 /** Lists the endpoints, object types, events and errors of a package, for a search in the workspace. */
 export function listWorkspaceSymbols(
-  { document: { root }, lines, uri }: Snapshot,
+  { document: { root }, lines, text, uri }: Snapshot,
   { limit = 10_000 }: { limit?: number } = {},
 ): SymbolInformation[] {
   const symbols: SymbolInformation[] = []
@@ -14,8 +15,7 @@ export function listWorkspaceSymbols(
   for (const [list, kind] of LISTS) {
     for (const item of itemsOf(memberOf(root, list))) {
       if (symbols.length >= limit) return symbols
-      const name =
-        list === 'errors' ? (stringOf(item) ?? stringOf(memberOf(item, 'code'))) : nameOf(item)
+      const name = nameOfItem(item, list, text)
       if (name === undefined || name.trim() === '') continue
       const location = { uri, range: lines.rangeOf(item.start, item.end) }
       symbols.push({ name, kind, location, containerName })
@@ -23,6 +23,10 @@ export function listWorkspaceSymbols(
   }
   return symbols
 }
+
+const nameOfItem = memoizePerChunk((item, list) =>
+  list === 'errors' ? (stringOf(item) ?? stringOf(memberOf(item, 'code'))) : nameOf(item),
+)
 
 /** Finds the symbols whose name contains the characters of a query in their order, regardless of case. Those that contain the whole query come first. */
 export function matchSymbols(

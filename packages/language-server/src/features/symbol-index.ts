@@ -11,7 +11,7 @@ import type { CancellationToken, SymbolInformation } from 'vscode-languageserver
 import type { ConfigStore } from '../config/config-store.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 import type { Host } from '../host/host.ts'
-import type { Workspace } from './workspace.ts'
+import type { Workspace } from '../workspace/workspace.ts'
 
 /** The symbols of all definitions in the workspace. */
 export interface SymbolIndex {

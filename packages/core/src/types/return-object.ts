@@ -1,7 +1,7 @@
 import type { Path } from '../json/json-pointer.ts'
-import { readType } from '../types/read-type.ts'
-import type { TypeNode } from '../types/type-node.ts'
-import type { Fix } from './fix.ts'
+import { readType } from './read-type.ts'
+import type { TypeNode } from './type-node.ts'
+import type { Fix } from '../fix/fix.ts'
 
 /** Returns whether all values of a type are objects, or lists of objects for the type of a page. Unknown types may be objects. They are reported by other rules. */
 export function isObjectType(type: TypeNode): boolean {

@@ -2,9 +2,9 @@ import type { Loose } from '../definition/loose.ts'
 import type { Endpoint } from '../definition/types.generated.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { readType } from '../types/read-type.ts'
-import { addFlag } from './add-flag.ts'
-import type { Fix } from './fix.ts'
-import { isObjectType, returnObject } from './return-object.ts'
+import { addFlag } from '../fix/add-flag.ts'
+import type { Fix } from '../fix/fix.ts'
+import { isObjectType, returnObject } from '../types/return-object.ts'
 
 /**
  * Creates a fix that makes an endpoint paginated: it gets the flag, returns an object, and requires no argument, because an empty body is a valid
