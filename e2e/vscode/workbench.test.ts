@@ -1,6 +1,6 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Frame } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
   CHROMIUM_ARGUMENTS,
@@ -223,6 +223,41 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', { timeout: 60_00
     expect(await editor.page.locator('.squiggly-error, .squiggly-warning').count()).toBe(0)
     expect(onDisk('book-club.fc.json')).toContain('"name": "Book club"')
     await editor.screenshot('new-definition')
+  })
+
+  it('has a page with version and changelog, without broken images', async () => {
+    await editor.run('Extensions: Show Installed Extensions')
+    const entry = editor.page.locator('.extensions-list .monaco-list-row', {
+      hasText: 'Function-Call',
+    })
+    await entry.first().click()
+    const page = editor.page.locator('.extension-editor')
+    await page
+      .getByText(/^\d+\.\d+\.\d+(?:-dev)?$/)
+      .first()
+      .waitFor()
+    expect(await page.getByText('0.0.0', { exact: true }).count()).toBe(0)
+    const content = async (): Promise<Frame> => {
+      const frames = await Promise.all(
+        editor.page
+          .frames()
+          .map(async (frame) => ({ frame, count: await frame.locator('h1').count() })),
+      )
+      return frames.find(({ count }) => count > 0)!.frame
+    }
+    await expect.poll(async () => (await content()) !== undefined).toBe(true)
+    // Without a repository there are none: VS Code shows neither relative nor embedded images.
+    const sources = (await content()).locator('img')
+    expect(
+      await sources.evaluateAll((all) =>
+        all.filter((image) => !(image as unknown as { src: string }).src.startsWith('https:')),
+      ),
+    ).toEqual([])
+    await editor.screenshot('extension-page')
+    await page.getByText('Changelog', { exact: true }).click()
+    await expect.poll(async () => (await content()).locator('h1').innerText()).toBe('Changelog')
+    await editor.screenshot('extension-changelog')
+    await editor.run('View: Show Explorer')
   })
 
   it('has a walkthrough', async () => {

@@ -1,19 +1,35 @@
 /** Packages the extension as fc-vscode.vsix. Fails if it exceeds the size limit. */
 import { execFileSync } from 'node:child_process'
-import { statSync } from 'node:fs'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createChangelog, linkImages } from './extension-page.ts'
 
 /** Size limit in bytes, for slow networks. */
 const LIMIT = 640_000
 const file = 'fc-vscode.vsix'
 const shell = process.platform === 'win32'
 
+const [readme, changelog] = ['dist/README.md', 'dist/CHANGELOG.md']
+const { repository, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+writeFileSync(readme, linkImages(readFileSync('README.md', 'utf8'), repository))
+writeFileSync(
+  changelog,
+  createChangelog({ changesets: '../../.changeset/*.md', released: 'CHANGELOG.md' }),
+)
+/** Before the first release, the page would show 0.0.0. A release sets the version before it packages. */
+const developmentVersion = version === '0.0.0' ? ['0.1.0-dev', '--no-update-package-json'] : []
+
 execFileSync(
   'vsce',
   [
     'package',
+    ...developmentVersion,
     '--no-dependencies',
     '--allow-missing-repository',
     '--no-rewrite-relative-links',
+    '--readme-path',
+    readme,
+    '--changelog-path',
+    changelog,
     '--out',
     file,
   ],
