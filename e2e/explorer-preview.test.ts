@@ -134,6 +134,46 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
     await page.getByText('No documentation.').waitFor()
   })
 
+  it('shows changes, and asks the editor to show their locations', async () => {
+    await open()
+    const [before, after] = [{ start: 1 }, { start: 2 }]
+    const change = { reason: 'Why.', old: { range: before, exists: true } }
+    await post({
+      type: 'changes',
+      revision: 'HEAD',
+      summary: '1 breaking and 1 safe change',
+      changes: [
+        {
+          ...change,
+          level: 'breaking',
+          message: 'Endpoint <b>a</b> was removed.',
+          new: { range: after, exists: false },
+        },
+        {
+          ...change,
+          level: 'safe',
+          message: 'Docs changed.',
+          endpoint: 'b',
+          new: { range: after, exists: true },
+        },
+      ],
+    })
+    await heading('1 breaking and 1 safe change since HEAD')
+    await page.getByRole('button', { name: 'Endpoint <b>a</b> was removed.' }).click()
+    await page.getByRole('button', { name: 'Docs changed.' }).click()
+    await page.getByRole('button', { name: 'in HEAD' }).click()
+    await page.getByRole('button', { name: 'Show text differences' }).click()
+    expect(await sent()).toEqual([
+      { type: 'ready' },
+      { type: 'locate', side: 'old', range: before },
+      { type: 'locate', side: 'new', range: after },
+      { type: 'locate', side: 'old', range: before },
+      { type: 'diff' },
+    ])
+    await post({ type: 'reveal', endpoint: 'b' })
+    await page.locator('.change.safe[aria-current]').waitFor()
+  })
+
   it.each([
     ['vscode-light', 'light', 'normal'],
     ['vscode-dark', 'dark', 'normal'],

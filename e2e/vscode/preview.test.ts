@@ -1,5 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import type { PackageDefinition } from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
 import { type Browser, chromium, type FrameLocator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -58,6 +60,8 @@ describe.skipIf(obstacle !== undefined)('previews in VS Code', { timeout: 60_000
     await editor.goToLine(1)
     await editor.lens('Preview').waitFor()
   }
+  const notes = () =>
+    JSON.parse(readFileSync(join(server.workspace, 'notes.fc.json'), 'utf8')) as PackageDefinition
   const currentLine = () => editor.page.locator('.active-line-number').first().innerText()
 
   it('shows the reference next to the editor, and follows the cursor', async () => {
@@ -148,6 +152,48 @@ describe.skipIf(obstacle !== undefined)('previews in VS Code', { timeout: 60_000
     await editor.page.waitForTimeout(7000)
     await editor.page.reload()
     await heading('find-user')
+  })
+
+  it('shows changes since a git revision', async () => {
+    const git = (...args: string[]) =>
+      execFileSync('git', ['-c', 'user.name=a', '-c', 'user.email=a@b', ...args], {
+        cwd: server.workspace,
+        stdio: 'pipe',
+      })
+    git('init', '-q', '-b', 'main')
+    git('add', '-A')
+    git('commit', '-qm', 'Commit')
+    git('tag', 'v1')
+    await open('notes.fc.json')
+    const { name } = notes().endpoints[0]!
+    await editor.goToLine(lineOf('notes.fc.json', `"name": "${name}"`))
+    await editor.page.keyboard.press('End')
+    for (const key of ['ArrowLeft', 'ArrowLeft']) await editor.page.keyboard.press(key)
+    await editor.page.keyboard.type('-renamed')
+    await editor.goToLine(1)
+    const total = editor.lens(/1 breaking .* since HEAD/)
+    await editor.clickLens('since HEAD', editor.page.locator('iframe.webview.ready'))
+    await total.waitFor()
+    await preview()
+      .getByRole('heading', { level: 1, name: /since HEAD/ })
+      .waitFor()
+    await editor.screenshot('changes')
+    await preview().locator('.change.breaking .link').first().click()
+    await editor.page
+      .getByRole('tab', { name: /^notes\.fc\.json.*HEAD/ })
+      .first()
+      .waitFor()
+    await preview().getByText('Show text differences').click()
+    await editor.page.locator('.monaco-diff-editor').first().waitFor()
+    await editor.screenshot('changes-diff')
+    await editor.reset()
+    await open('notes.fc.json')
+    await editor.run('Compare with Git')
+    await editor.entry('choices', 'v1').waitFor()
+    await editor.selectEntry('choices', 'v1')
+    await preview()
+      .getByRole('heading', { level: 1, name: /since v1/ })
+      .waitFor()
   })
 
   it.skipIf(largeDefinition === undefined)('shows a definition with 807 endpoints', async () => {

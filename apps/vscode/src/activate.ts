@@ -18,6 +18,7 @@ import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from './documents/request-uri.ts'
 import { mockCommands, showMockExited } from './mock/mock-commands.ts'
 import type { MockManager } from './mock/mock-manager.ts'
 import { showMockStatus } from './mock/mock-status.ts'
+import { compareWithGit, provideGitDocuments } from './preview/compare-with-git.ts'
 import { createPreviewManager, previewCommands } from './preview/preview-manager.ts'
 import { createArgumentsCompletions } from './requests/arguments-completions.ts'
 import { createArgumentsFiles } from './requests/arguments-documents.ts'
@@ -53,7 +54,7 @@ export function activate(
     'fc.preview',
     'fc.previewDocs',
     'fc.showReferences',
-    ...(mocks ? ['fc.startMock'] : []),
+    ...(mocks ? ['fc.startMock', 'fc.compareWithGit'] : []),
   ]
   const server = createServerClient(createClient, () =>
     clientOptions({
@@ -83,6 +84,7 @@ export function activate(
   context.subscriptions.push(
     output,
     previews,
+    provideGitDocuments(server),
     responses,
     lenses,
     workspace.registerFileSystemProvider(ARGUMENTS_SCHEME, createArgumentsFiles(storage)),
@@ -109,6 +111,7 @@ export function activate(
     updateContextKeys(mocks),
     ...registerCommands({
       ...previewCommands(previews),
+      'fc.compareWithGit': (argument) => compareWithGit(argument, previews, server),
       ...requestCommands(dependencies, () => lenses.refresh()),
       ...(mocks && mockCommands(mocks)),
       'fc.showReferences': showReferences,

@@ -1,3 +1,5 @@
+import type { ChangedRange } from './editor-message.ts'
+
 /** The editor that shows this page in a panel. */
 export interface Editor {
   post(message: PageMessage): void
@@ -18,6 +20,10 @@ export type PageMessage =
   | { type: 'ready' }
   /** The reader opened the page of an endpoint, or the overview. */
   | { type: 'open'; endpoint: string | undefined }
+  /** The reader selected a change: show it in the current text, or in the revision. */
+  | { type: 'locate'; side: 'old' | 'new'; range: ChangedRange }
+  /** The reader asked for the differences of the texts. */
+  | { type: 'diff' }
 
 /** Connects to the editor. Undefined in a browser. */
 export function connectEditor(): Editor | undefined {

@@ -6,13 +6,14 @@ import type { ExplorerPackage } from '../packages/read-packages.ts'
 import { parseRoute } from '../packages/route.ts'
 import { PackageView } from '../views/package-view.tsx'
 import { PageFrame } from '../views/page-frame.tsx'
+import { ChangesView } from './changes-view.tsx'
 import type { Editor } from './editor.ts'
 import type { EditorMessage } from './editor-message.ts'
 import { ReferenceView } from './reference-view.tsx'
 
-type Content = Extract<EditorMessage, { type: 'definition' | 'docs' }>
+type Content = Extract<EditorMessage, { type: 'definition' | 'docs' | 'changes' }>
 
-/** The page in an editor: the reference of a definition, or one documentation text, as the editor sends it. */
+/** The page in an editor: the reference of a definition, one documentation text, or changes, as the editor sends it. */
 export function Preview({ editor }: { editor: Editor }) {
   const [content, setContent] = useState<Content>()
   const [note, setNote] = useState<string | null>(null)
@@ -23,7 +24,8 @@ export function Preview({ editor }: { editor: Editor }) {
       if (data.type === 'source') editor.setState({ ...editor.getState(), ...data.source })
       if (data.type === 'reveal') setEndpointName(data.endpoint ?? undefined)
       if (data.type === 'note') setNote(data.note)
-      if (data.type === 'definition' || data.type === 'docs') setContent(data)
+      if (data.type === 'definition' || data.type === 'docs' || data.type === 'changes')
+        setContent(data)
     }
     const open = (event: MouseEvent): void => {
       const link = (event.target as Element | null)?.closest?.('a[href^="#/"]')
@@ -60,6 +62,13 @@ export function Preview({ editor }: { editor: Editor }) {
       {banner}
       {content === undefined ? (
         note === null && <p class="quiet">Loading…</p>
+      ) : content.type === 'changes' ? (
+        <ChangesView
+          {...content}
+          endpointName={endpointName}
+          onLocate={(side, range) => editor.post({ type: 'locate', side, range })}
+          onDiff={() => editor.post({ type: 'diff' })}
+        />
       ) : (
         <>
           <p class="quiet small">{content.title}</p>

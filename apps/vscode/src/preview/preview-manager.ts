@@ -1,34 +1,38 @@
 import { type Disposable, Uri, ViewColumn, type WebviewPanel, window, workspace } from 'vscode'
 import { isDefinitionDocument } from '../documents/definition-document.ts'
 import { toPreviewPage } from './preview-page.ts'
-import { connectPreview, type PreviewServer } from './preview-panel.ts'
-import { type PreviewKind, type PreviewSource, readPreviewSource } from './preview-source.ts'
+import { connectPreview, type Preview, type PreviewServer } from './preview-panel.ts'
+import { type PreviewSource, readPreviewSource } from './preview-source.ts'
 
 /** The previews next to their editors. */
 export interface PreviewManager extends Disposable {
-  /** Opens the preview of a definition, by default the active one; if it is open already, it is shown. */
-  open(kind: PreviewKind, argument?: unknown): Promise<void>
+  /** Opens a preview; if it is open already, it is shown. */
+  open(source: PreviewSource, endpoint?: string): Promise<void>
 }
 
 /** The type of the panels, by which VS Code restores them. */
 const VIEW_TYPE = 'fc.preview'
 
 export function createPreviewManager(extension: Uri, server: PreviewServer): PreviewManager {
-  const panels = new Map<string, WebviewPanel>()
+  const panels = new Map<string, { panel: WebviewPanel; preview: Preview }>()
   let page: Promise<string> | undefined
 
-  async function connect(panel: WebviewPanel, source: PreviewSource): Promise<void> {
-    const key = keyOf(source)
-    panels.set(key, panel)
+  async function connect(
+    panel: WebviewPanel,
+    source: PreviewSource,
+    endpoint?: string,
+  ): Promise<void> {
+    const key = JSON.stringify(source)
     panel.title = titleOf(source)
     panel.iconPath = {
       light: Uri.joinPath(extension, 'icons/definition-light.svg'),
       dark: Uri.joinPath(extension, 'icons/definition-dark.svg'),
     }
-    const preview = connectPreview(panel, source, server)
+    const preview = connectPreview(panel, source, server, endpoint)
+    panels.set(key, { panel, preview })
     panel.onDidDispose(() => {
       preview.dispose()
-      if (panels.get(key) === panel) panels.delete(key)
+      if (panels.get(key)?.panel === panel) panels.delete(key)
     })
     panel.webview.options = { enableScripts: true, localResourceRoots: [] }
     page ??= readPage(extension)
@@ -43,21 +47,20 @@ export function createPreviewManager(extension: Uri, server: PreviewServer): Pre
     },
   })
   return {
-    async open(kind, argument) {
-      const uri = findDefinition(argument)
-      if (uri === undefined) {
-        void window.showInformationMessage('Open a package definition first.')
+    async open(source, endpoint) {
+      const shown = panels.get(JSON.stringify(source))
+      if (shown !== undefined) {
+        shown.panel.reveal(undefined, true)
+        if (endpoint !== undefined) shown.preview.reveal(endpoint)
         return
       }
-      const source = { kind, uri: uri.toString() }
-      const shown = panels.get(keyOf(source))
-      if (shown !== undefined) return shown.reveal(undefined, true)
       const column = { viewColumn: ViewColumn.Beside, preserveFocus: true }
-      await connect(window.createWebviewPanel(VIEW_TYPE, titleOf(source), column), source)
+      const panel = window.createWebviewPanel(VIEW_TYPE, titleOf(source), column)
+      await connect(panel, source, endpoint)
     },
     dispose() {
       serializer.dispose()
-      for (const panel of panels.values()) panel.dispose()
+      for (const { panel } of panels.values()) panel.dispose()
     },
   }
 }
@@ -66,9 +69,14 @@ export function createPreviewManager(extension: Uri, server: PreviewServer): Pre
 export function previewCommands(
   previews: PreviewManager,
 ): Record<string, (argument: unknown) => Promise<void>> {
+  const open = async (kind: 'reference' | 'docs', argument: unknown): Promise<void> => {
+    const uri = findDefinition(argument)
+    if (uri === undefined) void window.showInformationMessage('Open a package definition first.')
+    else await previews.open({ kind, uri: uri.toString() })
+  }
   return {
-    'fc.preview': (argument) => previews.open('reference', argument),
-    'fc.previewDocs': (argument) => previews.open('docs', argument),
+    'fc.preview': (argument) => open('reference', argument),
+    'fc.previewDocs': (argument) => open('docs', argument),
   }
 }
 
@@ -78,7 +86,7 @@ async function readPage(extension: Uri): Promise<string> {
 }
 
 /** The definition of a command: that of a lens or a menu, otherwise the active one. */
-function findDefinition(argument: unknown): Uri | undefined {
+export function findDefinition(argument: unknown): Uri | undefined {
   if (argument instanceof Uri) return argument
   const { uri } = (argument ?? {}) as { uri?: unknown }
   if (typeof uri === 'string') return Uri.parse(uri, true)
@@ -86,11 +94,8 @@ function findDefinition(argument: unknown): Uri | undefined {
   return document !== undefined && isDefinitionDocument(document) ? document.uri : undefined
 }
 
-function titleOf({ kind, uri }: PreviewSource): string {
-  const name = Uri.parse(uri, true).path.split('/').at(-1)!
-  return kind === 'docs' ? `Docs of ${name}` : `Preview ${name}`
-}
-
-function keyOf({ kind, uri }: PreviewSource): string {
-  return `${kind} ${uri}`
+function titleOf(source: PreviewSource): string {
+  const name = Uri.parse(source.uri, true).path.split('/').at(-1)!
+  if (source.kind === 'changes') return `${name} since ${source.revision}`
+  return source.kind === 'docs' ? `Docs of ${name}` : `Preview ${name}`
 }

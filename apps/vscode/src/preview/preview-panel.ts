@@ -1,5 +1,6 @@
 import { readJson, findNode } from 'fc-core/json'
 import {
+  commands,
   type Disposable,
   type Position,
   Range,
@@ -13,22 +14,32 @@ import {
   window,
   workspace,
 } from 'vscode'
+import { toGitUri } from '../documents/git-uri.ts'
 import type { ServerClient } from '../server/server-client.ts'
 import { createPause } from './pause.ts'
 import type { PreviewSource } from './preview-source.ts'
 
 /** The requests that a preview sends to the language server. */
-export type PreviewServer = Pick<ServerClient, 'elementAt' | 'preview'>
+export type PreviewServer = Pick<ServerClient, 'compare' | 'elementAt' | 'preview'>
+
+/** A connected preview. */
+export interface Preview extends Disposable {
+  /** Shows an endpoint in the page. */
+  reveal(endpoint: string): void
+}
 
 /**
  * Keeps the page in a panel up to date with a document and the cursor in it, and shows in the editor what is opened in the page. The page is
  * loaded again whenever the panel becomes visible, and then sends `ready`.
+ *
+ * @param endpoint The endpoint to show first; by default that at the cursor.
  */
 export function connectPreview(
   panel: WebviewPanel,
   source: PreviewSource,
   server: PreviewServer,
-): Disposable {
+  endpoint?: string,
+): Preview {
   const uri = Uri.parse(source.uri, true)
   const isShown = (document: TextDocument): boolean => document.uri.toString() === uri.toString()
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- Not a window.
@@ -36,6 +47,7 @@ export function connectPreview(
   /** The last content that was complete. It stays while the text is not. */
   let lastContent: PageContent | undefined
   let lastEndpoint: string | null | undefined
+  let requestedEndpoint = endpoint
   let cursor: Position | undefined = findEditor(uri)?.selection.active
 
   const update = createPause(async () => {
@@ -43,6 +55,7 @@ export function connectPreview(
     try {
       const document = await workspace.openTextDocument(uri)
       if (source.kind === 'docs') await sendDocs(document)
+      else if (source.kind === 'changes') await sendChanges(document, source.revision)
       else await sendReference(document)
     } catch (error) {
       sendNote(`Not up to date: ${error instanceof Error ? error.message : String(error)}`)
@@ -78,6 +91,18 @@ export function connectPreview(
     sendNote(null)
   }
 
+  async function sendChanges(document: TextDocument, revision: string): Promise<void> {
+    const result = await server.compare(document, revision)
+    if (result === undefined) return sendNote('This document is not a package definition.')
+    if (result.problem !== null) {
+      const state = lastContent === undefined ? '' : ' The last comparison is shown.'
+      return sendNote(`${result.problem}${state}`)
+    }
+    lastContent = { type: 'changes', revision, summary: result.summary, changes: result.changes }
+    post(lastContent)
+    sendNote(null)
+  }
+
   function sendNote(note: string | null): void {
     post({ type: 'note', note })
   }
@@ -89,17 +114,26 @@ export function connectPreview(
   }
 
   function receive(message: unknown): void {
-    const { type, endpoint } = (message ?? {}) as Record<string, unknown>
+    const { type, endpoint, side, range } = (message ?? {}) as Record<string, unknown>
     if (type === 'ready') {
       lastEndpoint = undefined
       post({ type: 'source', source })
       // Also while the text is broken: the page was loaded again, and has nothing to show.
       if (lastContent !== undefined) post(lastContent)
       update.runNow()
-      follow.runNow()
+      if (requestedEndpoint === undefined) follow.runNow()
+      else sendReveal(requestedEndpoint)
+      requestedEndpoint = undefined
     } else if (type === 'open') {
       lastEndpoint = typeof endpoint === 'string' ? endpoint : null
       void showEndpoint(uri, lastEndpoint)
+    } else if (source.kind === 'changes' && type === 'locate') {
+      const place = toRange(range)
+      const shown = side === 'old' ? Uri.from(toGitUri(uri, source.revision)) : uri
+      if (place !== undefined) void showRange(shown, place)
+    } else if (source.kind === 'changes' && type === 'diff') {
+      const old = Uri.from(toGitUri(uri, source.revision))
+      void commands.executeCommand('vscode.diff', old, uri, panel.title)
     }
   }
 
@@ -118,6 +152,7 @@ export function connectPreview(
     follow,
   ]
   return {
+    reveal: sendReveal,
     dispose() {
       for (const listener of listeners) listener.dispose()
     },
@@ -129,21 +164,36 @@ type PageContent =
   | { type: 'source'; source: PreviewSource }
   | { type: 'definition'; definition: object }
   | { type: 'docs'; title: string; docs: string | null }
+  | { type: 'changes'; revision: string; summary: string; changes: readonly object[] }
   | { type: 'note'; note: string | null }
   | { type: 'reveal'; endpoint: string | null }
 
-/** Moves the cursor to an endpoint, or to the start. The focus stays in the preview. */
+/** Moves the cursor to an endpoint, or to the start. */
 async function showEndpoint(uri: Uri, name: string | null): Promise<void> {
   const document = await workspace.openTextDocument(uri)
   const offset = name === null ? 0 : offsetOfEndpoint(document.getText(), name)
   if (offset === undefined) return
   const position = document.positionAt(offset)
-  const editor = await window.showTextDocument(document, {
+  await showRange(uri, new Range(position, position))
+}
+
+/** Moves the cursor to a range. The focus stays in the preview. */
+async function showRange(uri: Uri, range: Range): Promise<void> {
+  const editor = await window.showTextDocument(await workspace.openTextDocument(uri), {
     viewColumn: findEditor(uri)?.viewColumn ?? ViewColumn.One,
     preserveFocus: true,
   })
-  editor.selection = new Selection(position, position)
-  editor.revealRange(new Range(position, position), TextEditorRevealType.AtTop)
+  editor.selection = new Selection(range.start, range.start)
+  editor.revealRange(range, TextEditorRevealType.InCenterIfOutsideViewport)
+}
+
+/** Reads a range from a message. Undefined if it is not one. */
+function toRange(value: unknown): Range | undefined {
+  const { start, end } = (value ?? {}) as Record<string, { line?: unknown; character?: unknown }>
+  const numbers = [start?.line, start?.character, end?.line, end?.character]
+  return numbers.every((number) => typeof number === 'number' && number >= 0)
+    ? new Range(...(numbers as [number, number, number, number]))
+    : undefined
 }
 
 /** Returns the offset of the name of an endpoint. Undefined if there is no such endpoint. */

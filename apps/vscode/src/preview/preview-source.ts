@@ -1,16 +1,14 @@
 /** What a preview shows. VS Code stores it, to restore the preview after a restart. */
-export interface PreviewSource {
+export type PreviewSource =
   /** The reference of the whole definition, or the documentation at the cursor. */
-  kind: PreviewKind
-  /** URI of the definition. */
-  uri: string
-}
-
-export type PreviewKind = 'reference' | 'docs'
+  | { kind: 'reference' | 'docs'; uri: string }
+  /** The changes since a git revision. */
+  | { kind: 'changes'; uri: string; revision: string }
 
 /** Reads a stored source. Undefined if it is not one: a newer or older version may have stored it. */
 export function readPreviewSource(state: unknown): PreviewSource | undefined {
-  const { kind, uri } = (state ?? {}) as Record<string, unknown>
-  if ((kind !== 'reference' && kind !== 'docs') || typeof uri !== 'string') return undefined
-  return { kind, uri }
+  const { kind, uri, revision } = (state ?? {}) as Record<string, unknown>
+  if (typeof uri !== 'string') return undefined
+  if (kind === 'reference' || kind === 'docs') return { kind, uri }
+  return kind === 'changes' && typeof revision === 'string' ? { kind, uri, revision } : undefined
 }

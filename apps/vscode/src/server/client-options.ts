@@ -1,6 +1,7 @@
 import { CONFIG_FILE } from 'fc-core/config'
 import { extensions, type LogOutputChannel, type TextDocument, type Uri, workspace } from 'vscode'
 import type { LanguageClientOptions, Middleware } from 'vscode-languageclient'
+import { GIT_SCHEME } from '../documents/git-uri.ts'
 import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from '../documents/request-uri.ts'
 import { showRunningMock } from '../mock/mock-lenses.ts'
 import type { MockServer } from '../mock/mock-manager.ts'
@@ -29,6 +30,7 @@ export function clientOptions({
     initializationOptions: {
       commands: codeLens ? commands : [],
       handlesJson: hasJsonSupport(),
+      runGit: workspace.isTrusted,
       runPlugins: workspace.isTrusted,
     },
     synchronize: { configurationSection: 'fc' },
@@ -56,13 +58,13 @@ function readSettings(): { codeLens: boolean; detectInJson: boolean } {
 
 const middleware: Middleware = {
   async didOpen(document, next) {
-    if (!isRequestDocument(document)) await next(document)
+    if (!isIgnored(document)) await next(document)
   },
   async didChange(event, next) {
-    if (!isRequestDocument(event.document)) await next(event)
+    if (!isIgnored(event.document)) await next(event)
   },
   async didClose(document, next) {
-    if (!isRequestDocument(document)) await next(document)
+    if (!isIgnored(document)) await next(document)
   },
   // VS Code's JSON support provides these for fc.config.json by its schema.
   provideCompletionItem: (document, position, context, token, next) =>
@@ -84,9 +86,9 @@ const middleware: Middleware = {
   },
 }
 
-/** Arguments and responses are JSON, but not definitions. */
-function isRequestDocument({ uri }: TextDocument): boolean {
-  return uri.scheme === ARGUMENTS_SCHEME || uri.scheme === RESPONSE_SCHEME
+/** Arguments and responses are JSON, but not definitions. Definitions of a git revision cannot be edited. */
+function isIgnored({ uri }: TextDocument): boolean {
+  return [ARGUMENTS_SCHEME, RESPONSE_SCHEME, GIT_SCHEME].includes(uri.scheme)
 }
 
 function isHandledByJsonSupport(document: TextDocument): boolean {

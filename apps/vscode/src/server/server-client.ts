@@ -1,4 +1,6 @@
 import {
+  COMPARE,
+  type CompareResult,
   CONFIG_FOR,
   type ConfigForResult,
   ELEMENT_AT,
@@ -7,8 +9,12 @@ import {
   type EndpointAtResult,
   PREVIEW,
   type PreviewResult,
+  READ_REVISION,
+  type ReadRevisionResult,
+  REVISIONS,
+  type RevisionsResult,
 } from 'fc-language-server'
-import { type Position, type TextDocument, workspace } from 'vscode'
+import { type Position, type TextDocument, workspace, type Uri } from 'vscode'
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
 
 /** The language server and its requests. */
@@ -23,6 +29,10 @@ export interface ServerClient {
   elementAt(document: TextDocument, position: Position): Promise<ElementAtResult | undefined>
   /** Undefined if the document is not a definition. */
   preview(document: TextDocument): Promise<PreviewResult | undefined>
+  /** Undefined if the document is not a definition. */
+  compare(document: TextDocument, revision: string): Promise<CompareResult | undefined>
+  readRevision(definition: Uri, revision: string): Promise<ReadRevisionResult>
+  revisions(definition: Uri): Promise<string[]>
   configFor(document: TextDocument): Promise<ConfigForResult>
   showOutput(): void
   /** Requests the code lenses of open documents again. */
@@ -88,6 +98,16 @@ export function createServerClient(
     async preview(document) {
       const textDocument = { uri: document.uri.toString() }
       return (await request<PreviewResult | null>(PREVIEW, { textDocument })) ?? undefined
+    },
+    async compare(document, revision) {
+      const textDocument = { uri: document.uri.toString() }
+      return (await request<CompareResult | null>(COMPARE, { textDocument, revision })) ?? undefined
+    },
+    readRevision: async (definition, revision) =>
+      request(READ_REVISION, { textDocument: { uri: definition.toString() }, revision }),
+    async revisions(definition) {
+      const textDocument = { uri: definition.toString() }
+      return (await request<RevisionsResult>(REVISIONS, { textDocument })).revisions
     },
     configFor: async (document) =>
       request(CONFIG_FOR, { textDocument: { uri: document.uri.toString() } }),
