@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Browser, chromium, type Frame } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
@@ -277,6 +277,8 @@ describe.skipIf(obstacle !== undefined)('extension in an untrusted workspace', (
   let server: CodeServer
   let browser: Browser
   let editor: Workbench
+  /** The file that the plugin writes if it runs. */
+  const ran = (): string => join(server.workspace, 'ran')
 
   beforeAll(async () => {
     server = await startCodeServer(vscode!, {
@@ -285,6 +287,11 @@ describe.skipIf(obstacle !== undefined)('extension in an untrusted workspace', (
       trustsAll: false,
       settings: { 'security.workspace.trust.startupPrompt': 'never' },
     })
+    writeFileSync(
+      join(server.workspace, 'acme.mjs'),
+      `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(ran())}, '')`,
+    )
+    writeFileSync(join(server.workspace, 'fc.config.json'), '{ "plugins": ["./acme.mjs"] }')
     browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
     editor = await openWorkbench(browser, `${server.url}/?folder=${server.workspace}`)
   })
@@ -301,5 +308,12 @@ describe.skipIf(obstacle !== undefined)('extension in an untrusted workspace', (
     await editor.screenshot('untrusted')
     await editor.open('broken.fc.json')
     await editor.page.locator('.squiggly-error').first().waitFor()
+  })
+
+  it('does not run plugins, which their configuration notes', async () => {
+    await editor.open('fc.config.json')
+    await editor.page.locator('.squiggly-info').first().waitFor()
+    await editor.screenshot('untrusted-plugins')
+    expect(existsSync(ran())).toBe(false)
   })
 })

@@ -316,6 +316,44 @@ exports.cases = {
     })
   },
 
+  async 'runs the plugins of a configuration, and loads a changed module again'() {
+    const write = (text) =>
+      workspace.fs.writeFile(
+        at('acme.mjs'),
+        new TextEncoder().encode(
+          `import { id } from './id.mjs'; export default { name: 'acme', rules: [{ id, severity: 'info', description: 'x', message: () => ${text}, check: ({ report }) => report({ path: [] }) }] }`,
+        ),
+      )
+    const writeId = (id) =>
+      workspace.fs.writeFile(
+        at('id.mjs'),
+        new TextEncoder().encode(`export const id = ${JSON.stringify(id)}`),
+      )
+    const { uri } = await open('people.fc.json')
+    const has = (code, message) => () =>
+      languages
+        .getDiagnostics(uri)
+        .some((each) => each.code === code && each.message.includes(message))
+    const isTrue = (value) => value === true
+    try {
+      await writeId('first')
+      await write('"one"')
+      await withConfig('{ "plugins": ["./acme.mjs"] }', async () => {
+        await until(has('acme/first', 'one'), isTrue)
+        await write('"two"')
+        await until(has('acme/first', 'two'), isTrue)
+        await writeId('second')
+        await until(has('acme/second', 'two'), isTrue)
+        await write('missing()')
+        await until(has('acme/second', 'ReferenceError'), isTrue)
+        await workspace.fs.delete(at('acme.mjs'))
+        await until(() => codesOf(uri).length === 0, isTrue)
+      })
+    } finally {
+      await workspace.fs.delete(at('id.mjs'))
+    }
+  },
+
   async 'reports diagnostics after a server restart'() {
     const { uri } = await open('broken.fc.json')
     await until(() => codesOf(uri))
