@@ -495,6 +495,20 @@ describe('fc-cli lint with plugins', () => {
     })
   })
 
+  test('checks the rules of a package that ships its configuration', async () => {
+    const inPackage = (name: string): string => `node_modules/@acme/fc-rules/${name}`
+    await write(inPackage('package.json'), '{ "exports": { "./*": "./*" } }')
+    await write(inPackage('rules/acme.mjs'), plugin)
+    const shared = { plugins: ['./rules/acme.mjs'], rules: { 'acme/name-short': 'error' } }
+    await write(inPackage('fc.config.json'), JSON.stringify(shared))
+    await write('fc.config.json', '{ "extends": "@acme/fc-rules" }')
+    const { stdout } = await lint('api.fc.json', '--trust-config')
+    expect(stdout).toContain('api.fc.json:3:11 error acme/name-short')
+    expect((await lint('api.fc.json')).stdout).toContain(
+      `${inPackage('fc.config.json')}:1:2 error config`,
+    )
+  })
+
   test('checks the example', async () => {
     const config = resolve('examples/custom-rules/fc.config.json')
     const people = resolve('examples/definitions/people.fc.json')

@@ -1,6 +1,6 @@
-import { folderOf, relativePath } from './config-path.ts'
+import { CONFIG_FILE, folderOf, relativePath } from './config-path.ts'
 import type { MockConfig } from './config-types.generated.ts'
-import type { ConfigAccess } from './resolve-config.ts'
+import type { ConfigAccess, ReadFile } from './resolve-config.ts'
 
 /** Returns the options of the mock that only the command line or a trusted configuration may set: they open it to others, or make it send requests. */
 export function findUnsafeOptions({
@@ -37,6 +37,37 @@ export async function isAllowedPath(
   if (!isVisible(relativePath(root, path))) return false
   const real = await realPath(path)
   return real === undefined || isVisible(relativePath((await realPath(root)) ?? root, real))
+}
+
+/** Whether a path in `extends` may be the name of a package, or of a file in it. */
+export function isPackageFile(path: string): boolean {
+  return /^(?:@[\w.-]+\/)?[\w-][\w.-]*(?:\/|$)/.test(path) && !path.split('/').includes('..')
+}
+
+/**
+ * Finds a configuration in an installed package: `fc-rules-acme`, or `fc-rules-acme/strict.json`. Packages are installed in `node_modules` of the folder or
+ * of one above.
+ *
+ * @returns Undefined if it does not exist, or is a link to a file that is not in these packages.
+ */
+export async function findPackageFile(
+  name: string,
+  folder: string,
+  readFile: ReadFile,
+  { realPath = async (same) => same }: ConfigAccess,
+): Promise<string | undefined> {
+  const file = name.endsWith('.json') ? name : `${name}/${CONFIG_FILE}`
+  for (let above = folder; ; above = folderOf(above)) {
+    const packages = `${above}/node_modules`
+    const path = `${packages}/${file}`
+    if ((await readFile(path)) !== undefined) {
+      const [root, real] = [await realPath(packages), await realPath(path)]
+      const isInside =
+        root !== undefined && real !== undefined && relativePath(root, real) !== undefined
+      return isInside ? path : undefined
+    }
+    if (!above.includes('/')) return undefined
+  }
 }
 
 /** Whether a relative path is defined and has no hidden part. */

@@ -1,5 +1,8 @@
 // Paths are absolute with forward slashes, such as `/home/me/api.fc.json` or `c:/api.fc.json`, or URIs.
 
+/** Name of configuration files. */
+export const CONFIG_FILE = 'fc.config.json'
+
 /** Returns the folder of a path: `/a` for `/a/b.json`. */
 export function folderOf(path: string): string {
   return path.slice(0, Math.max(path.lastIndexOf('/'), 0))

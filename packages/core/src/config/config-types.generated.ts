@@ -239,7 +239,7 @@ export interface FcConfig {
  */
 $schema?: string
 /**
- * Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file: a `.json` file in this folder or below, or directly in a folder above. In a list, later entries override earlier ones.
+ * Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file: a `.json` file in this folder or below, or directly in a folder above, or an installed package: `fc-rules-acme`, or `fc-rules-acme/strict.json`. In a list, later entries override earlier ones.
  */
 extends?: (string | string[])
 /**

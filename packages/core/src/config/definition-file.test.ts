@@ -2,7 +2,8 @@ import { describe, expect, it, test } from 'vitest'
 import { isDefinitionFile, looksLikeDefinition } from './definition-file.ts'
 import { presetSeverity } from '../rules/define-rule.ts'
 import { isPreset, PRESETS } from '../rules/preset.ts'
-import { CONFIG_FILE, findConfig, presetConfig } from './resolve-config.ts'
+import { CONFIG_FILE } from './config-path.ts'
+import { findConfig, presetConfig } from './resolve-config.ts'
 import { rules } from '../rules/index.generated.ts'
 
 describe('isDefinitionFile and looksLikeDefinition', () => {

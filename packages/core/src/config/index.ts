@@ -1,6 +1,6 @@
 // The configuration file, fc.config.json.
+export { CONFIG_FILE } from './config-path.ts'
 export {
-  CONFIG_FILE,
   type ConfigAccess,
   type ConfigProblems,
   findConfig,

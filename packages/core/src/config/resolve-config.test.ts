@@ -260,7 +260,7 @@ describe('problems of a configuration', () => {
       'a missing file in `extends`',
       { '/fc.config.json': '{ "extends": "strct" }' },
       [
-        '/fc.config.json:1:14 error File not found: /strct. Use a .json file or a preset: recommended, web-function or strict.',
+        '/fc.config.json:1:14 error File not found: /strct. Use a .json file, an installed package or a preset: recommended, web-function or strict.',
       ],
     ],
     [
@@ -457,5 +457,51 @@ describe('lintText with a configuration', () => {
     )
     expect(lintText('{', { config }).map(({ severity }) => severity)).toEqual(['error'])
     expect(lintText('[]', { config }).map(({ severity }) => severity)).toEqual(['error'])
+  })
+})
+
+describe('a configuration of a package', () => {
+  const off = { rules: { 'flag-known': 'off' } }
+  const extend = async (
+    base: string,
+    files: Record<string, unknown>,
+    realPath?: (path: string) => Promise<string | undefined>,
+  ): Promise<ResolvedConfig> =>
+    await findConfig(
+      '/a/b/x.json',
+      disk({ '/a/b/fc.config.json': { extends: base }, ...files }),
+      undefined,
+      realPath && { realPath },
+    )
+
+  test.each([
+    ['acme', '/a/b/node_modules/acme/fc.config.json'],
+    ['acme', '/a/node_modules/acme/fc.config.json'],
+    ['@acme/rules', '/node_modules/@acme/rules/fc.config.json'],
+    ['acme/strict.json', '/a/b/node_modules/acme/strict.json'],
+    ['acme/strict.json', '/a/b/acme/strict.json'],
+  ])('%s is found at %s', async (base, file) => {
+    const config = await extend(base, { [file]: off })
+    expect(problemsOf(config)).toEqual([])
+    expect(config.severities.get('flag-known')).toBe('off')
+  })
+
+  test('may be in a store that its folder links to', async () => {
+    const file = '/a/node_modules/acme/fc.config.json'
+    const config = await extend('acme', { [file]: off }, async (path) =>
+      path.replace('/node_modules/acme/', '/node_modules/.store/acme@1/node_modules/acme/'),
+    )
+    expect(problemsOf(config)).toEqual([])
+  })
+
+  test.each([
+    ['is a link to another file', 'acme', async () => '/home/me/secret.json'],
+    ['is not installed', 'other', undefined],
+    ['is outside of the packages', 'acme/../../../x/secret.json', undefined],
+  ])('is not used if it %s', async (_, base, realPath) => {
+    const file = '/a/node_modules/acme/fc.config.json'
+    const config = await extend(base, { [file]: off, '/x/secret.json': off }, realPath)
+    expect(config.severities.get('flag-known')).not.toBe('off')
+    expect(problemsOf(config)).toHaveLength(1)
   })
 })

@@ -6,14 +6,11 @@ import type { Path } from '../json/json-pointer.ts'
 import type { JsonSyntax } from '../json/json-syntax.ts'
 import type { JsonValue } from '../json/json-value.ts'
 import { joinMergePatches } from '../json/merge-patch.ts'
-import { folderOf, joinPath, relativePath } from './config-path.ts'
+import { CONFIG_FILE, folderOf, joinPath, relativePath } from './config-path.ts'
 import type { FcConfig, IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
 import { MAX_GLOB_LENGTH } from './glob.ts'
 import { isCustomId, presetSeverity, type Rule, type RuleOptions } from '../rules/define-rule.ts'
 import { isPreset, type Preset, type RuleSeverity } from '../rules/preset.ts'
-
-/** Name of configuration files. */
-export const CONFIG_FILE = 'fc.config.json'
 
 /** Reads a file as text; undefined if it does not exist. Paths have forward slashes; URIs are allowed. */
 export type ReadFile = (path: string) => Promise<string | undefined>
@@ -187,7 +184,8 @@ async function load(
   // Loaded on demand: most definitions have no configuration.
   const { configIssue } = await import('./config-issue.ts')
   const { readConfig } = await import('./read-config.ts')
-  const { findUnsafeOptions, isAllowedPath } = await import('./config-access.ts')
+  const { findPackageFile, findUnsafeOptions, isAllowedPath, isPackageFile } =
+    await import('./config-access.ts')
   const content = (await readFile(file)) ?? ''
   // Not even its start: an extended file may be any file.
   const text = content.length > MAX_LENGTH ? '{}' : content
@@ -224,7 +222,12 @@ async function load(
       const { severities, mock, preset: used } = presetConfig(preset ?? base)
       return { severities, mock, preset: used }
     }
-    const path = joinPath(folder, base)
+    const local = joinPath(folder, base)
+    const inPackage =
+      isPackageFile(base) && (await readFile(local)) === undefined
+        ? await findPackageFile(base, folder, readFile, access)
+        : undefined
+    const path = inPackage ?? local
     if (path === file || above.includes(path)) {
       addIssue('Circular `extends`: this configuration extends itself.')
       return undefined
@@ -233,7 +236,9 @@ async function load(
       addIssue(`Too many files in \`extends\`: at most ${MAX_FILES}, directly and indirectly.`)
       return undefined
     }
-    if (!(await isAllowedPath(path, folder, access, { isConfig: true }))) {
+    const isAllowed =
+      inPackage !== undefined || (await isAllowedPath(path, folder, access, { isConfig: true }))
+    if (!isAllowed) {
       addIssue(
         `File outside of this folder: ${path}. Use a .json file in this folder, or directly in a folder above, or pass --trust-config.`,
       )
@@ -242,7 +247,7 @@ async function load(
     const mayRead = access.isTrusted === true || path.endsWith('.json')
     if (!mayRead || (await readFile(path)) === undefined) {
       addIssue(
-        `File not found: ${path}. Use a .json file or a preset: recommended, web-function or strict.`,
+        `File not found: ${path}. Use a .json file, an installed package or a preset: recommended, web-function or strict.`,
       )
       return undefined
     }

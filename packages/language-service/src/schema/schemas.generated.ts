@@ -345,7 +345,7 @@ export const CONFIG_SCHEMA: Schema = {
       "type": "string"
     },
     "extends": {
-      "description": "Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file: a `.json` file in this folder or below, or directly in a folder above. In a list, later entries override earlier ones.",
+      "description": "Base configuration: a preset (`recommended`, `web-function`, `strict`) or the path of another configuration, relative to this file: a `.json` file in this folder or below, or directly in a folder above, or an installed package: `fc-rules-acme`, or `fc-rules-acme/strict.json`. In a list, later entries override earlier ones.",
       "type": [
         "string",
         "array"
