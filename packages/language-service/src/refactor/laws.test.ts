@@ -1,76 +1,74 @@
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { readdirSync, readFileSync, statSync } from 'node:fs'
+import { basename, join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { presetConfig } from 'fc-core/config'
 import { findNode, formatCanonicalJson, type JsonNode, type Path } from 'fc-core/json'
+import { realDefinitions } from 'fc-core/testing'
 import type { CodeAction } from 'vscode-languageserver-types'
 import { findCodeActions, resolveCodeAction } from '../features/code-actions.ts'
 import { findIssues } from '../snapshot/find-issues.ts'
 import { createSnapshot, type Snapshot, updateSnapshot } from '../snapshot/snapshot.ts'
 
-const root = new URL('../../../../', import.meta.url)
-const folders = [new URL('examples/definitions/', root), new URL('../shared/corpus/', root)]
-const files = folders
-  .filter((folder) => existsSync(folder))
-  .flatMap((folder) => readdirSync(folder).map((name) => new URL(name, folder)))
-  .filter(({ pathname }) => pathname.endsWith('.json') && !pathname.endsWith('fc.config.json'))
-if (files.length < 10)
-  console.warn('Skipping the refactorings of real definitions: ../shared/corpus does not exist.')
+const examples = join(import.meta.dirname, '../../../../examples/definitions')
+const files = [
+  ...readdirSync(examples)
+    .filter((name) => name.endsWith('.fc.json'))
+    .map((name) => join(examples, name)),
+  ...realDefinitions,
+]
 
 const PRESETS = (['strict', 'web-function'] as const).map((name) => presetConfig(name))
 
-describe.each(files.map((file) => [file.pathname.split('/').at(-1)!, file] as const))(
-  '%s',
-  (_, file) => {
-    const text = readFileSync(file, 'utf8')
-    // Each refactoring checks the whole definition.
-    const count = statSync(file).size > 200_000 ? 3 : 12
-    const snapshot = createSnapshot('file:///a.fc.json', 1, text)
+describe.each(files.map((file) => [basename(file), file] as const))('%s', (_, file) => {
+  const text = readFileSync(file, 'utf8')
+  // Each refactoring checks the whole definition.
+  const count = statSync(file).size > 200_000 ? 3 : 12
+  const snapshot = createSnapshot('file:///a.fc.json', 1, text)
 
-    test('lints no worse after each refactoring, and keeps line endings', () => {
-      const before = PRESETS.map((config) => countCodes(snapshot, config))
-      const tested = new Set<string>()
-      for (const [path, at] of placesIn(snapshot, count)) {
-        for (const action of actionsAt(snapshot, at)) {
-          const isGlobal = /^(?:Sort|Group|Move)/.test(action.title)
-          const id = `${action.title} ${isGlobal ? '' : path.slice(0, 2).join('/')}`
-          if (tested.has(id)) continue
-          tested.add(id)
-          const after = apply(snapshot, action)
-          expect(after.document.problems, action.title).toEqual([])
-          expect(after.text.match(/\r\n|\r/g)?.length).toBe(text.match(/\r\n|\r/g)?.length)
-          for (const [index, config] of PRESETS.entries()) {
-            const worse = [...countCodes(after, config)].filter(([code, number]) => {
-              const allowed = before[index]!.get(code) ?? 0
-              // A new version has the problems of the endpoint.
-              return action.title.startsWith('Add version') ? allowed === 0 : number > allowed
-            })
-            expect(worse, `${action.title} at /${path.join('/')}`).toEqual([])
-          }
+  test('lints no worse after each refactoring, and keeps line endings', () => {
+    const before = PRESETS.map((config) => countCodes(snapshot, config))
+    const tested = new Set<string>()
+    for (const [path, at] of placesIn(snapshot, count)) {
+      for (const action of actionsAt(snapshot, at)) {
+        const isGlobal = /^(?:Sort|Group|Move)/.test(action.title)
+        const id = `${action.title} ${isGlobal ? '' : path.slice(0, 2).join('/')}`
+        if (tested.has(id)) continue
+        tested.add(id)
+        const after = apply(snapshot, action)
+        expect(after.document.problems, action.title).toEqual([])
+        expect(after.text.match(/\r\n|\r/g)?.length).toBe(text.match(/\r\n|\r/g)?.length)
+        for (const [index, config] of PRESETS.entries()) {
+          const worse = [...countCodes(after, config)].filter(([code, number]) => {
+            const allowed = before[index]!.get(code) ?? 0
+            // A new version has the problems of the endpoint.
+            return action.title.startsWith('Add version') ? allowed === 0 : number > allowed
+          })
+          expect(worse, `${action.title} at /${path.join('/')}`).toEqual([])
         }
       }
-      expect(tested.size).toBeGreaterThan(0)
-    })
+    }
+    expect(tested.size).toBeGreaterThan(0)
+  })
 
-    test('has the same value after an extraction is inlined', () => {
-      const value = formatCanonicalJson(snapshot.document.value)
-      const tested = new Set<string>()
-      for (const [path, at] of placesIn(snapshot, count)) {
-        for (const action of actionsAt(snapshot, at, 'refactor.extract')) {
-          const id = `${action.title} ${path.slice(0, 2).join('/')}`
-          if (tested.has(id)) continue
-          tested.add(id)
-          const extracted = apply(snapshot, action)
-          const name = /object "([^"]+)"/.exec(action.title)![1]!
-          const owner = findNode(extracted.document.root!, path.slice(0, 2)).node
-          const reference = extracted.text.indexOf(`"object.${name}"`, owner.start)
-          const inline = actionsAt(extracted, reference + 3, 'refactor.inline')
-          expect(inline, `${action.title} at /${path.join('/')}`).toHaveLength(1)
-          expect(formatCanonicalJson(apply(extracted, inline[0]!).document.value)).toBe(value)
-        }
+  test('has the same value after an extraction is inlined', () => {
+    const value = formatCanonicalJson(snapshot.document.value)
+    const tested = new Set<string>()
+    for (const [path, at] of placesIn(snapshot, count)) {
+      for (const action of actionsAt(snapshot, at, 'refactor.extract')) {
+        const id = `${action.title} ${path.slice(0, 2).join('/')}`
+        if (tested.has(id)) continue
+        tested.add(id)
+        const extracted = apply(snapshot, action)
+        const name = /object "([^"]+)"/.exec(action.title)![1]!
+        const owner = findNode(extracted.document.root!, path.slice(0, 2)).node
+        const reference = extracted.text.indexOf(`"object.${name}"`, owner.start)
+        const inline = actionsAt(extracted, reference + 3, 'refactor.inline')
+        expect(inline, `${action.title} at /${path.join('/')}`).toHaveLength(1)
+        expect(formatCanonicalJson(apply(extracted, inline[0]!).document.value)).toBe(value)
       }
-    })
-  },
-)
+    }
+  })
+})
 
 /** Returns places of endpoints, objects and events, and of their types and members, spread over the definition. */
 function placesIn({ document }: Snapshot, count: number): [Path, number][] {
