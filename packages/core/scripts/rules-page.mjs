@@ -13,6 +13,8 @@ export function rulesPage({ rules, requirements, presetSeverity }) {
 The rules of \`fc-cli lint\`, the editors and \`fc-mock\`. Default severities follow the wording of the interface: MUST requirements and the tables of fields are
 errors, SHOULD requirements are warnings, all other rules are warnings or infos. Set the severity of a rule in \`fc.config.json\`; rules marked “always error” are not configurable.
 
+To check what your organization agreed on, write [custom rules](custom-rules.md).
+
 Fixable rules offer a fix in at least some cases. \`fc-cli lint --fix\` applies safe fixes; the others are shown as suggestions.
 
 | Rule | recommended | web-function | strict | Fixable | Description |

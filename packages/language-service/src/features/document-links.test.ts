@@ -44,6 +44,9 @@ describe('findDocumentLinks', () => {
     ['{"extends": ["./x/../y//z.json"]}', 'file:///project/shop/y/z.json', './x/../y//z.json'],
     ['{"extends": "/etc/fc.json"}', 'file:///etc/fc.json', '/etc/fc.json'],
     ['{"extends": "base"}', undefined, ''],
+    ['{"extends": "@acme/rules"}', undefined, ''],
+    ['{"plugins": ["../acme.mjs"]}', 'file:///project/acme.mjs', '../acme.mjs'],
+    ['{"plugins": ["acme/strict.js", "@acme/rules", 1]}', undefined, ''],
     [
       '{"extends": "https://a.example/fc.json"}',
       'https://a.example/fc.json',

@@ -1,3 +1,4 @@
+import type { JsonNode } from 'fc-core/json'
 import type { DocumentLink } from 'vscode-languageserver-types'
 import { toDocumentPath, toDocumentUri } from '../snapshot/document-path.ts'
 import { isConfig } from '../snapshot/is-definition.ts'
@@ -28,15 +29,22 @@ function findFileLinks({ document, lines, uri }: Snapshot): DocumentLink[] {
   const folder = toDocumentPath(uri).replace(/[^/]*$/, '')
   const values = root.members.flatMap(({ key, value }) => {
     if (key === 'extends') return value?.kind === 'array' ? value.items : [value]
+    if (key === 'plugins' && value?.kind === 'array') return value.items.filter(isPathNode)
     if (key !== 'mock' || value?.kind !== 'object') return []
     return value.members.filter((member) => member.key === 'data').map((member) => member.value)
   })
   return values.flatMap((node) => {
     if (node?.kind !== 'string' || !/[./]/.test(node.value) || node.end - node.start < 3) return []
-    if (/^[a-z][a-z\d+.-]+:/i.test(node.value)) return []
+    // A URL, or the name of a package with a scope.
+    if (/^(?:[a-z][a-z\d+.-]+:|@)/i.test(node.value)) return []
     const range = lines.rangeOf(node.start + 1, node.end - 1)
     return [{ range, target: toDocumentUri(resolvePath(folder, node.value)) }]
   })
+}
+
+/** Whether an entry of `plugins` is a file, not a package. */
+function isPathNode(node: JsonNode | undefined): boolean {
+  return node?.kind === 'string' && /^\.{0,2}\//.test(node.value)
 }
 
 /** Resolves a path relative to a folder. */
