@@ -359,12 +359,14 @@ describe.skipIf(process.platform === 'win32')('docs/ci.md', () => {
     commit()
     const { definitions, 'breaking-changes': changes } = parse(snippet('gitlab')) as Record<
       string,
-      { script: string[]; artifacts?: { reports: { junit: string } } }
+      { script: string[]; artifacts?: { reports: { codequality: string; junit: string } } }
     >
     const { clone, status } = runAll(definitions!.script)
     expect(status).toBe(0)
     const report = readFileSync(join(clone, definitions!.artifacts!.reports.junit), 'utf8')
     expect(await checkJunit(report)).toEqual([])
+    const quality = join(clone, definitions!.artifacts!.reports.codequality)
+    expect(JSON.parse(readFileSync(quality, 'utf8'))).toEqual([])
     rmSync(clone, { recursive: true })
     expect(runAll(changes!.script, { CI_MERGE_REQUEST_TARGET_BRANCH_NAME: 'main' }).status).toBe(0)
   })

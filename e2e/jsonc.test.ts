@@ -56,7 +56,7 @@ describe('comments and trailing commas', () => {
   })
 
   test('are accepted by fc-cli lint, in every format', async () => {
-    for (const format of ['pretty', 'json', 'sarif', 'github', 'junit'])
+    for (const format of ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'])
       expect([format, (await cli('lint', '.', '--format', format)).code]).toEqual([format, 0])
     expect((await cli('lint', '.')).stdout).toBe('No problems found in 1 file.\n')
   })

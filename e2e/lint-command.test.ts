@@ -308,7 +308,7 @@ describe('fc-cli lint rejects', () => {
     [
       'an unknown format',
       ['--format', 'json5', '.'],
-      '--format must be pretty, json, sarif, github or junit, got "json5". Did you mean json?',
+      '--format must be pretty, json, sarif, github, gitlab or junit, got "json5". Did you mean json?',
     ],
     [
       'a missing configuration',

@@ -9,6 +9,7 @@ import { checkJunit } from '../../testing/check-junit.ts'
 import { checkSarif } from '../../testing/check-sarif.ts'
 import { createLintReport, type LintReport } from '../report.ts'
 import { formatLintGithub } from './github.ts'
+import { formatLintGitlab } from './gitlab.ts'
 import { formatLintJson } from './json.ts'
 import { formatLintJunit } from './junit.ts'
 import { formatLintPretty } from './pretty.ts'
@@ -38,6 +39,18 @@ function report(
 }
 
 const resultsOf = (log: string): Result[] => (JSON.parse(log) as Log).runs[0]!.results!
+
+const withRepository = <Value>(use: (file: string) => Value): Value => {
+  const root = mkdtempSync(join(tmpdir(), 'fc formats-'))
+  const file = join(root, 'a b', 'c#d?.json')
+  mkdirSync(join(root, 'a b'))
+  writeFileSync(join(root, '.git'), '')
+  try {
+    return use(file)
+  } finally {
+    rmSync(root, { recursive: true })
+  }
+}
 
 describe('each finding links to its rule', () => {
   test('in JSON', () => {
@@ -122,17 +135,6 @@ describe('SARIF', () => {
 })
 
 describe('paths', () => {
-  const withRepository = <Value>(use: (file: string) => Value): Value => {
-    const root = mkdtempSync(join(tmpdir(), 'fc formats-'))
-    const file = join(root, 'a b', 'c#d?.json')
-    mkdirSync(join(root, 'a b'))
-    writeFileSync(join(root, '.git'), '')
-    try {
-      return use(file)
-    } finally {
-      rmSync(root, { recursive: true })
-    }
-  }
   const uriOf = (file: string): string | undefined =>
     resultsOf(formatLintSarif(report(file)))[0]!.locations![0]!.physicalLocation!.artifactLocation!
       .uri
@@ -150,6 +152,40 @@ describe('paths', () => {
     ['/nowhere/a b.json', 'file:///nowhere/a%20b.json'],
   ])('of %s', (file, expected) => {
     expect(uriOf(file)).toBe(expected)
+  })
+})
+
+describe('Code Quality of GitLab', () => {
+  interface Problem {
+    fingerprint: string
+    location: object
+  }
+  const problemsOf = (all: LintReport): Problem[] => JSON.parse(formatLintGitlab(all)) as Problem[]
+
+  test('has a problem per issue', () => {
+    expect(problemsOf(report('a.json'))[0]).toEqual({
+      description: expect.stringContaining('not of a package.'),
+      check_name: 'flag-level',
+      fingerprint: expect.stringMatching(/^[\da-f]{64}$/),
+      severity: 'major',
+      location: { path: 'a.json', lines: { begin: 1, end: 1 } },
+      content: { body: url },
+    })
+    expect(problemsOf(report('a.json', []))).toEqual([])
+  })
+
+  test('has paths of the repository', () => {
+    withRepository((file) => {
+      expect(problemsOf(report(file))[0]!.location).toMatchObject({ path: 'a b/c#d?.json' })
+    })
+  })
+
+  test('has unique fingerprints that do not depend on lines', () => {
+    const { files } = report('a.json', ['x', 'x', 'y'])
+    const all = problemsOf({ ...report('b.json'), files: [...files, ...report('b.json').files] })
+    expect(new Set(all.map(({ fingerprint }) => fingerprint)).size).toBe(all.length)
+    const [last] = problemsOf(report('b.json', ['new', 'paginated', 'beta'])).slice(-1)
+    expect(all.at(-1)!.fingerprint).toBe(last!.fingerprint)
   })
 })
 

@@ -1,12 +1,13 @@
 import type { LintReport } from '../report.ts'
 import { formatLintGithub } from './github.ts'
+import { formatLintGitlab } from './gitlab.ts'
 import { formatLintJson } from './json.ts'
 import { formatLintJunit } from './junit.ts'
 import { formatLintPretty } from './pretty.ts'
 import { formatLintSarif } from './sarif.ts'
 
 /** Output formats of a lint report. */
-export const LINT_FORMATS = ['pretty', 'json', 'sarif', 'github', 'junit'] as const
+export const LINT_FORMATS = ['pretty', 'json', 'sarif', 'github', 'gitlab', 'junit'] as const
 
 export type LintFormat = (typeof LINT_FORMATS)[number]
 
@@ -19,5 +20,6 @@ const FORMATTERS: Record<LintFormat, (report: LintReport) => string> = {
   json: formatLintJson,
   sarif: formatLintSarif,
   github: formatLintGithub,
+  gitlab: formatLintGitlab,
   junit: formatLintJunit,
 }

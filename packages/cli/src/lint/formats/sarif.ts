@@ -1,16 +1,7 @@
-import { createHash } from 'node:crypto'
 import type { ReportingDescriptor, Result } from 'sarif'
-import {
-  formatNamePath,
-  isCustomId,
-  type Issue,
-  REQUIREMENTS,
-  type Rule,
-  rules,
-  ruleUrl,
-} from 'fc-core'
-import { readJson } from 'fc-core/json'
+import { isCustomId, type Issue, REQUIREMENTS, type Rule, rules, ruleUrl } from 'fc-core'
 import { formatSarif, sarifLocation } from '../../sarif.ts'
+import { createFingerprints } from './fingerprints.ts'
 import type { FileReport, LintReport } from '../report.ts'
 
 /** Formats SARIF 2.1.0 for code scanning services. Contains the descriptions of all rules. */
@@ -69,18 +60,6 @@ function toHelp({ description, examples }: Rule): ReportingDescriptor['help'] {
     text: `${description}\n\nIncorrect:\n${incorrect}\n\nCorrect:\n${correct}`,
     markdown: `${description}\n\n**Incorrect**\n\n\`\`\`json\n${incorrect}\n\`\`\`\n\n**Correct**\n\n\`\`\`json\n${correct}\n\`\`\``,
   }
-}
-
-/** Creates fingerprints that stay the same when lines or entries are added, removed or sorted: of the rule, the names on the path and the count. */
-function createFingerprints({ text, issues }: FileReport): string[] {
-  const { value } = readJson(text)
-  const counts = new Map<string, number>()
-  return issues.map(({ code, path }) => {
-    const key = `${code} ${formatNamePath(path, value)}`
-    const count = (counts.get(key) ?? 0) + 1
-    counts.set(key, count)
-    return createHash('sha256').update(`${key} ${count}`).digest('hex').slice(0, 32)
-  })
 }
 
 const LEVELS = { error: 'error', warning: 'warning', info: 'note' } as const
