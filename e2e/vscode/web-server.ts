@@ -2,7 +2,7 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { extname, join, resolve, sep } from 'node:path'
+import { extname, join, relative, resolve, sep } from 'node:path'
 import type { VSCode } from './install.ts'
 
 /** A workbench without a server, as on vscode.dev: extensions run in web workers. */
@@ -28,10 +28,13 @@ export async function startWebServer(
     '/memory-files/': resolve('e2e/vscode/memory-files'),
   }
   const workspace = Object.fromEntries(
-    readdirSync(files).map((name) => [
-      `/workspace/${name}`,
-      readFileSync(join(files, name), 'utf8'),
-    ]),
+    readdirSync(files, { recursive: true, withFileTypes: true })
+      .filter((entry) => entry.isFile())
+      .map(({ parentPath, name }) => {
+        const file = join(parentPath, name)
+        const path = relative(files, file).replaceAll('\\', '/')
+        return [`/workspace/${path}`, readFileSync(file, 'utf8')]
+      }),
   )
   const server = createServer((request, response) => {
     const path = decodeURIComponent(new URL(request.url ?? '/', 'http://localhost').pathname)
@@ -92,6 +95,7 @@ function workbenchPage(authority: string): string {
     isEnabledFileDownloads: true,
     isEnabledFileUploads: true,
     isEnabledCoderGettingStarted: false,
+    webviewEndpoint: `http://${authority}/static/out/vs/workbench/contrib/webview/browser/pre`,
     folderUri: { scheme: 'memory', path: '/workspace' },
     additionalBuiltinExtensions: [
       at('/memory-files'),

@@ -51,6 +51,16 @@ describe.skipIf(obstacle !== undefined)('extension in a browser without a server
     await editor.screenshot('web-hover')
   })
 
+  it('previews a definition', async () => {
+    await editor.open('people.fc.json')
+    await editor.lens('Preview').waitFor()
+    await editor.run('Preview Definition')
+    const frame = editor.page.locator('iframe.webview.ready').contentFrame()
+    const page = frame.locator('#active-frame').contentFrame()
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+    await editor.screenshot('web-preview')
+  })
+
   it('completes keys', async () => {
     await editor.open('half.fc.json')
     await editor.word('list-notes').click()
