@@ -10,7 +10,7 @@ test('adds the flag, returns an object and requires no argument', () => {
     arguments: [{ name: 'q', flags: ['private', 'required'] }, undefined, { name: 'limit' }],
   }
   expect(markPaginated(path, endpoint, endpoint.flags)).toEqual({
-    title: 'Mark as paginated',
+    title: 'Mark as paginated (its arguments become optional)',
     safe: false,
     edits: [
       { kind: 'set', path: [...path, 'returns'], value: ['object.user'] },
@@ -23,9 +23,11 @@ test('adds the flag, returns an object and requires no argument', () => {
 test.each([['object'], [[['object.user']]], ['object.user'], ['any']])(
   'keeps the type %j',
   (returns) => {
-    expect(markPaginated(path, { returns }, undefined)?.edits).toEqual([
-      { kind: 'set', path: [...path, 'flags'], value: ['paginated'], after: 'name' },
-    ])
+    expect(markPaginated(path, { returns }, undefined)).toEqual({
+      title: 'Mark as paginated',
+      safe: false,
+      edits: [{ kind: 'set', path: [...path, 'flags'], value: ['paginated'], after: 'name' }],
+    })
   },
 )
 

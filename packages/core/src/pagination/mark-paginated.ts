@@ -3,7 +3,7 @@ import type { Endpoint } from '../definition/types.generated.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { readType } from '../types/read-type.ts'
 import { addFlag } from '../fix/add-flag.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix, FixEdit } from '../fix/fix.ts'
 import { isObjectType, returnObject } from '../types/return-object.ts'
 
 /**
@@ -25,18 +25,18 @@ export function markPaginated(
   if (flag === undefined || endpoint.flags?.includes('paginated')) return undefined
   const { returns, arguments: members = [] } = endpoint
   const isObject = returns !== undefined && isObjectType(readType(returns))
+  const optional = members.flatMap((member, index): FixEdit[] => {
+    const required = member?.flags?.indexOf('required') ?? -1
+    if (required < 0) return []
+    return [{ kind: 'remove', path: [...path, 'arguments', index, 'flags', required] }]
+  })
   return {
-    title: 'Mark as paginated',
+    title: `Mark as paginated${optional.length > 0 ? ' (its arguments become optional)' : ''}`,
     safe: false,
     edits: [
       ...(isObject ? [] : returnObject([...path, 'returns'], returns).edits),
       ...flag.edits,
-      ...members.flatMap((member, index) => {
-        const required = member?.flags?.indexOf('required') ?? -1
-        if (required < 0) return []
-        const flagPath = [...path, 'arguments', index, 'flags', required]
-        return [{ kind: 'remove', path: flagPath } as const]
-      }),
+      ...optional,
     ],
   }
 }
