@@ -101,6 +101,8 @@ const QUIET = {
   'chat.disableAIFeatures': true,
   'editor.accessibilitySupport': 'off',
   'editor.hover.delay': 100,
+  // It covers code lenses at the top.
+  'editor.stickyScroll.enabled': false,
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': false,
   'extensions.ignoreRecommendations': true,
