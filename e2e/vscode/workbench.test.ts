@@ -300,11 +300,13 @@ describe.skipIf(obstacle !== undefined)('extension in an untrusted workspace', (
     await server?.stop()
   })
 
-  it('reports problems, but sends no requests and starts no mock servers', async () => {
+  it('reports problems, but sends no requests, starts no mock servers and runs no git', async () => {
     await editor.open('notes.fc.json')
     const warning = (action: string) => editor.notification(`Trust this workspace to ${action}`)
     await editor.clickLens('Send request', warning('send requests'))
     await editor.clickLens('Start mock server', warning('start mock servers'))
+    await editor.run('Compare with Git')
+    await warning('compare with git').first().waitFor()
     await editor.screenshot('untrusted')
     await editor.open('broken.fc.json')
     await editor.page.locator('.squiggly-error').first().waitFor()
