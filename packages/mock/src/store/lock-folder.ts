@@ -19,7 +19,7 @@ export interface LockTimes {
   patience: number
 }
 
-export const LOCK_TIMES: LockTimes = { renewal: 1000, patience: 5000 }
+const LOCK_TIMES: LockTimes = { renewal: 1000, patience: 5000 }
 
 /** The folders that this process has locked. */
 const LOCKED = new Set<string>()
