@@ -13,6 +13,7 @@ const SUBCOMMANDS: Record<keyof typeof SUMMARIES, () => Promise<Subcommand>> = {
   proxy: async () => (await import('./proxy/proxy.ts')).proxy,
   init: async () => (await import('./init/init.ts')).init,
   types: async () => (await import('./types/types.ts')).types,
+  infer: async () => (await import('./infer/infer.ts')).infer,
   diff: async () => (await import('./diff/diff.ts')).diff,
   convert: async () => (await import('./convert/convert.ts')).convert,
 }

@@ -3,6 +3,7 @@ export const SUMMARIES = {
   lint: 'Check package definitions, and fix what can be fixed automatically',
   init: 'Create a package definition',
   types: 'Generate TypeScript types from a package definition',
+  infer: 'Describe what endpoints return, from recorded calls or by inference',
   diff: 'Compare two versions of a package definition and report breaking changes',
   convert: 'Convert a package definition to OpenAPI, a Postman collection or an .http file',
   conform: 'Test whether a running service conforms to its package definition',

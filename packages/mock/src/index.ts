@@ -26,7 +26,7 @@ export {
 } from './handlers/handlers.ts'
 export type { LoggedCall } from './log/call-log.ts'
 export type { UpstreamMode, UpstreamOptions } from './upstream/upstream-options.ts'
-export type { Har } from './recording/har.ts'
+export { type Har, readRecordedCalls, type RecordedCall } from './recording/har.ts'
 export type { UpstreamExchange } from './upstream/exchange.ts'
 export type { RecordedViolation } from './log/recorded-violation.ts'
 export type { PaginationStrategy } from './pagination/page-body-format.ts'

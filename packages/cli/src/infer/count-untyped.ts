@@ -1,5 +1,6 @@
-import { itemType, type PackageDefinition, readMembers, returnType } from 'fc-core'
+import { type PackageDefinition, readMembers } from 'fc-core'
 import { isUntyped } from './is-untyped.ts'
+import { resultType } from './result-type.ts'
 
 /** How many types there are, and how many of them are unknown. */
 export interface UntypedCount {
@@ -24,9 +25,7 @@ export function countUntyped(
   const results = { untyped: 0, total: 0 }
   const sent = { untyped: 0, total: 0 }
   for (const endpoint of endpoints.values()) {
-    const isPage = endpoint.flags?.includes('paginated') === true
-    const result = isPage ? itemType(endpoint, definition) : returnType(endpoint)
-    add(results, isUntyped(result, definition, 'attribute'))
+    add(results, isUntyped(resultType(endpoint, definition), definition, 'attribute'))
     for (const { type } of readMembers(endpoint.arguments).filter(isVisible))
       add(sent, isUntyped(type, definition, 'argument'))
   }

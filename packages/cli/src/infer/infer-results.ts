@@ -1,17 +1,16 @@
 import {
   type Attribute,
   type Endpoint,
-  type EndpointType,
-  itemType,
   type ObjectDefinition,
   type PackageDefinition,
   readMembers,
-  returnType,
   type Type,
 } from 'fc-core'
 import { recordAttributes } from 'fc-core/codegen'
 import type { Model } from 'fc-mock'
 import { isUntyped } from './is-untyped.ts'
+import { freeName, toObjectName } from './object-name.ts'
+import { resultType } from './result-type.ts'
 
 /** A description of the result of an endpoint, in place of a bare object or array. */
 export interface InferredResult {
@@ -28,7 +27,7 @@ export interface InferredResults {
 }
 
 /** Documentation of inferred objects. */
-export const INFERRED_DOCS =
+const INFERRED_DOCS =
   'Inferred by fc-mock from the names and arguments of the endpoints: what the mock returns.'
 
 /** The location of the records in a result: the result, a member of it, or a list in either. */
@@ -75,7 +74,7 @@ export function inferResults(definition: PackageDefinition, model: Model): Infer
     const known = described.get(collection)
     if (known !== undefined) return known.type
     const { record } = model.collections[collection]!
-    const name = freeName(record.replaceAll(/[^\p{L}\p{N}]+/gu, '_'), taken)
+    const name = freeName(toObjectName(record), taken)
     taken.add(name)
     objects.push({
       name,
@@ -215,19 +214,8 @@ function findObjectType(
   return type?.kind === 'object' && type.argument === undefined ? `object.${type.name}` : undefined
 }
 
-function resultType(endpoint: Endpoint, definition: PackageDefinition): EndpointType {
-  return endpoint.flags?.includes('paginated') === true
-    ? itemType(endpoint, definition)
-    : returnType(endpoint)
-}
-
 /** A number such as `user_id` may refer to users whose key is described as a string elsewhere. */
 function unionOf(...types: Type[]): Type {
   const members = new Map(types.flat(1).map((type) => [JSON.stringify(type), type as Type]))
   return members.size === 1 ? types[0]! : ([...members.values()] as Type)
-}
-
-function freeName(name: string, taken: ReadonlySet<string>): string {
-  if (!taken.has(name)) return name
-  for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`
 }

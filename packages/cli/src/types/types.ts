@@ -71,9 +71,11 @@ function formatNotice(definition: PackageDefinition, options: TypesCommandOption
   ].filter((part) => part !== false)
   if (parts.length === 0) return ''
   const hint =
-    results.untyped === 0 || options.infer
+    results.untyped === 0
       ? 'To type them: declare `attributes`, `objects` or item types in the definition.'
-      : `To type results by what the mock returns: ${formatCommand({ ...options, infer: true })}`
+      : options.infer
+        ? `To describe results from recorded calls: fc-cli infer ${options.source} --har <file>`
+        : `To type results by what the mock returns: ${formatCommand({ ...options, infer: true })}`
   return `fc-cli: The definition does not describe ${parts.join(' and ')}: their type is \`unknown\`. ${hint}\n`
 }
 

@@ -104,6 +104,17 @@ export function entriesOf(har: unknown): readonly unknown[] {
   return entries
 }
 
+/**
+ * Returns the calls of a HAR with complete responses as text.
+ *
+ * @throws FcError `invalid-recording`
+ *
+ * @example readRecordedCalls(JSON.parse(text)).map(({ url, responseBody }) => [url, responseBody])
+ */
+export function readRecordedCalls(har: unknown): RecordedCall[] {
+  return entriesOf(har).flatMap((entry) => readEntry(entry) ?? [])
+}
+
 /** Reads an entry, also of another program. Undefined if it has no URL, or no complete response. */
 export function readEntry(entry: unknown): RecordedCall | undefined {
   const { request, response } = (entry ?? {}) as DeepPartial<HarEntry>

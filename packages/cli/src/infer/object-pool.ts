@@ -1,0 +1,169 @@
+import type { Attribute, ObjectDefinition, PackageDefinition, Type } from 'fc-core'
+import { freeName, toObjectName } from './object-name.ts'
+import {
+  MAX_MEMBERS,
+  mergeObjects,
+  type ObjectShape,
+  scalarType,
+  type ValueShape,
+} from './value-shape.ts'
+
+/** Objects of samples. Those with the same member names are one. */
+export interface ObjectPool {
+  /** Adds all objects in a shape. Call it for all shapes before `typeOf`. */
+  add(shape: ValueShape, name: string): void
+  /** Returns the type of the samples of a shape. Undefined without samples. */
+  typeOf(shape: ValueShape): Type | undefined
+  /** The described objects that the definition does not have. */
+  toObjects(): ObjectDefinition[]
+}
+
+interface PooledObject {
+  /** Name of the declared object, or the name to derive one from. */
+  hint: string
+  isDeclared: boolean
+  shape: ObjectShape
+  /** Set when a type refers to the object. */
+  name?: string
+}
+
+/** Creates a pool. Objects that the definition declares with the same attribute names are referenced. */
+export function createObjectPool(definition: PackageDefinition): ObjectPool {
+  const pooled = new Map<string, PooledObject>()
+  const taken = new Set((definition.objects ?? []).map(({ name }) => name))
+  const referenced: PooledObject[] = []
+  const declared = new Map(
+    (definition.objects ?? []).map(({ name, attributes = [] }) => [
+      signatureOf(attributes.map((attribute) => attribute.name)),
+      name,
+    ]),
+  )
+  let isComplete = false
+
+  function add(shape: ValueShape, name: string): void {
+    for (const objects of objectsIn(shape)) addObject(objects, name)
+    isComplete = false
+  }
+
+  /** Returns whether the pool has changed. */
+  function addObject(shape: ObjectShape, name: string): boolean {
+    if (isDictionary(shape)) return false
+    const key = signatureOf(shape.members.keys())
+    const known = pooled.get(key)
+    if (known !== undefined) {
+      const before = fingerprint(known.shape)
+      mergeObjects(known.shape, structuredClone(shape))
+      return fingerprint(known.shape) !== before
+    }
+    const own = declared.get(key)
+    pooled.set(key, {
+      hint: own ?? name,
+      isDeclared: own !== undefined,
+      shape: structuredClone(shape),
+    })
+    return true
+  }
+
+  /** Adds the nested objects. Merging two objects merges those in them, whose names may then be those of a third. */
+  function complete(): void {
+    while (!isComplete) {
+      isComplete = true
+      for (const { shape } of pooled.values())
+        for (const [name, member] of shape.members)
+          for (const objects of objectsIn(member)) if (addObject(objects, name)) isComplete = false
+    }
+  }
+
+  function objectType(shape: ObjectShape): Type {
+    const object = isDictionary(shape) ? undefined : pooled.get(signatureOf(shape.members.keys()))
+    if (object === undefined) return 'object'
+    if (object.name === undefined) {
+      object.name = object.isDeclared ? object.hint : freeName(toObjectName(object.hint), taken)
+      taken.add(object.name)
+      if (!object.isDeclared) referenced.push(object)
+    }
+    return `object.${object.name}`
+  }
+
+  function typeOf(shape: ValueShape): Type | undefined {
+    const types: unknown[] = []
+    if (shape.booleans > 0) types.push('boolean')
+    if (shape.numbers !== undefined) types.push(scalarType('number', shape.numbers))
+    if (shape.strings !== undefined) types.push(scalarType('string', shape.strings))
+    if (shape.arrays !== undefined) types.push(arrayOf(shape.arrays.items))
+    if (shape.objects !== undefined) types.push(objectType(shape.objects))
+    if (types.length === 0) return undefined
+    return (types.length === 1 && !Array.isArray(types[0]) ? types[0] : types) as Type
+  }
+
+  /** Returns an array as a member of a union: a nested list. */
+  function arrayOf(items: ValueShape): unknown {
+    const type = typeOf(items)
+    if (type === undefined) return 'array'
+    const members = Array.isArray(type) ? type : [type]
+    return items.nulls > 0 ? [...members, 'null'] : members
+  }
+
+  function toAttributes({ count, members }: ObjectShape): Attribute[] {
+    return Array.from(members, ([name, shape]) => {
+      const isNullable = shape.nulls > 0 || shape.count < count
+      return {
+        name,
+        type: typeOf(shape) ?? 'any',
+        ...(isNullable && { flags: ['nullable'] }),
+      }
+    })
+  }
+
+  return {
+    add,
+    typeOf(shape) {
+      complete()
+      return typeOf(shape)
+    },
+    toObjects() {
+      const objects: ObjectDefinition[] = []
+      // The attributes of one may reference further ones.
+      for (const { name, shape } of referenced)
+        objects.push({ name: name!, attributes: toAttributes(shape) })
+      return objects
+    },
+  }
+}
+
+/** Returns the object shapes of a value, of its items, and of their items. */
+function objectsIn({ objects, arrays }: ValueShape): ObjectShape[] {
+  return [
+    ...(objects === undefined ? [] : [objects]),
+    ...(arrays === undefined ? [] : objectsIn(arrays.items)),
+  ]
+}
+
+/** Identifies what is known about an object: its members, and which of them may be absent or null. */
+function fingerprint({ count, members }: ObjectShape): string {
+  const describe = (shape: ValueShape): unknown => [
+    shape.nulls > 0,
+    shape.booleans > 0,
+    shape.numbers && [shape.numbers.distinct.size, ...shape.numbers.refinements],
+    shape.strings && [shape.strings.distinct.size, ...shape.strings.refinements],
+    shape.arrays && describe(shape.arrays.items),
+    shape.objects && fingerprint(shape.objects),
+  ]
+  return JSON.stringify(
+    Array.from(members, ([name, shape]) => [name, shape.count < count, describe(shape)]),
+  )
+}
+
+function signatureOf(names: Iterable<string>): string {
+  return JSON.stringify([...names].sort())
+}
+
+/** Whether the names of members are data: without members, with many that rarely occur, or with ids as names. */
+function isDictionary({ count, members }: ObjectShape): boolean {
+  const names = [...members.keys()]
+  if (names.length === 0 || names.length > MAX_MEMBERS) return true
+  if (names.every((name) => /^\d+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(name)))
+    return true
+  const occurrences = [...members.values()].reduce((sum, member) => sum + member.count, 0)
+  return names.length > 20 && occurrences < count * names.length * 0.2
+}
