@@ -22,6 +22,7 @@ export {
   type Handler,
   type HandlerCall,
   type Handlers,
+  type HandlersOf,
   MockError,
 } from './handlers/handlers.ts'
 export type { LoggedCall } from './log/call-log.ts'

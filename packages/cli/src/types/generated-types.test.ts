@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { BadRequestError, createClient, type Page } from 'fc-client'
 import type { PackageDefinition } from 'fc-core'
+import { createMock, defineHandlers } from 'fc-mock'
 import { expect, expectTypeOf, test } from 'vitest'
 import { generateTypes } from 'fc-core/codegen'
 import type {
@@ -49,4 +50,41 @@ test('types endpoints, arguments, results, items and versions of a client', () =
   expectTypeOf<ListOrdersItem['note']>().toEqualTypeOf<string | null | undefined>()
   expectTypeOf<Product['category']>().toEqualTypeOf<'book' | 'game' | 'tool'>()
   expectTypeOf<OrderLineInput>().toEqualTypeOf<{ product_id: string; quantity: number }>()
+})
+
+test('types the handlers of a mock', async () => {
+  const handlers = defineHandlers<Definition>({
+    'get-product': async ({ args, mocked, fail }) => {
+      expectTypeOf(args).toEqualTypeOf<{ id: string }>()
+      const product = await mocked()
+      expectTypeOf(product).toEqualTypeOf<Product>()
+      return args.id === '0' ? fail('NOT_FOUND', 'No product has the id 0.') : product
+    },
+    'list-products': ({ args }) =>
+      args.category === 'book' ? { previous: null, page: [], next: null } : undefined,
+  })
+  const mock = createMock(shop, { handlers })
+  const call = async (name: string, args: object): Promise<unknown> => {
+    const headers = { 'Content-Type': 'application/json', Accept: 'application/json' }
+    const url = new URL(name, shop.base_url)
+    const body = JSON.stringify(args)
+    return await (await mock.fetch(new Request(url, { method: 'POST', headers, body }))).json()
+  }
+  expect(await call('get-product', { id: '0' })).toEqual([
+    'NOT_FOUND',
+    'No product has the id 0.',
+    expect.anything(),
+  ])
+  expect(await call('list-products', { category: 'book' })).toMatchObject({ page: [] })
+  const invalid = (): void => {
+    // @ts-expect-error -- There is no such endpoint.
+    defineHandlers<Definition>({ 'get-boat': () => undefined })
+    // @ts-expect-error -- Not a product.
+    defineHandlers<Definition>({ 'get-product': () => ({ id: 1 }) })
+    // @ts-expect-error -- The endpoint is paginated.
+    defineHandlers<Definition>({ 'list-products': () => [] })
+    // @ts-expect-error -- No such argument.
+    defineHandlers<Definition>({ 'get-product': ({ args }) => args.name })
+  }
+  expectTypeOf(invalid).toBeFunction()
 })
