@@ -126,6 +126,7 @@ const layers: Record<string, Layer> = {
       'load-definition.ts',
       'diff infer',
       'conform convert proxy types',
+      'import',
     ],
   },
   'apps/explorer': {

@@ -33,10 +33,16 @@ export { colorize, link } from './colorize.ts'
 export { print, printError } from './print.ts'
 export { toListenError } from './listen-error.ts'
 export { SourceError } from './source-error.ts'
-export { DEFINITION_OPTIONS, type LoadOptions, readLoadOptions } from './definition-options.ts'
+export {
+  DEFINITION_OPTIONS,
+  headersOf,
+  type LoadOptions,
+  readLoadOptions,
+} from './definition-options.ts'
 export { formatInternalError, runCommand } from './run-command.ts'
 export { toSlashPath } from './file-reader.ts'
 export { HTTP_URL, parseHttpUrl } from './http-url.ts'
 export { writeFileAtomically } from './write-file.ts'
 export { readFileText } from './read-file.ts'
+export { readSources } from './read-sources.ts'
 export { type FileWatcher, watchFiles } from './watch-files.ts'

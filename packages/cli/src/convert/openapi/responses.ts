@@ -3,6 +3,10 @@ import { hasFlag } from '../endpoint-requests.ts'
 import { itemSchema, resultSchema } from './schemas.ts'
 import { errorTripleSchema, pageSchema, type ConversionContext } from './shared-schemas.ts'
 
+/** The text before the list of errors. `fc-cli import` recognizes the list by it. */
+export const ERRORS_INTRODUCTION =
+  'An error. The endpoint may return other errors than those listed.'
+
 /** Creates the responses of an endpoint: 200 with its result, 400 with an error. */
 export function toResponses(endpoint: Endpoint, context: ConversionContext): object {
   const isPaginated = hasFlag(endpoint, 'paginated')
@@ -34,7 +38,7 @@ function describeErrors({ errors }: Endpoint, { definition }: ConversionContext)
     const text = docs === '' ? '' : `: ${docs.replaceAll(/\s*\n\s*/g, ' ')}`
     return `- \`${errorCode(error)}\`${text}`
   })
-  return ['An error. The endpoint may return other errors than those listed.', ...lines].join('\n')
+  return [ERRORS_INTRODUCTION, ...lines].join('\n')
 }
 
 function errorCode(error: ErrorDefinition): string {
