@@ -1,6 +1,8 @@
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { type CommandResult, run } from './run.ts'
 
@@ -69,6 +71,27 @@ describe('fc-cli import', () => {
         expect.objectContaining({ code: 'ref-unresolved', detail: 'schemas.yaml#/Book' }),
       ]),
     })
+  })
+
+  test('loads remote references only with --remote-refs, and without credentials', async () => {
+    const received: (string | undefined)[] = []
+    const server = createServer((request, response) => {
+      received.push(request.headers.authorization)
+      response.end(schemas)
+    })
+    await new Promise<void>((resolve) => void server.listen(0, '127.0.0.1', resolve))
+    try {
+      const url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/schemas.yaml`
+      write('books.yaml', document.replace('schemas.yaml', url))
+      const without = await fcCli(['import', 'books.yaml', '--bearer', 'secret'])
+      expect(without.stderr).toContain('Remote reference not loaded; pass --remote-refs to load it')
+      expect(received).toEqual([])
+      const loaded = await fcCli(['import', 'books.yaml', '--bearer', 'secret', '--remote-refs'])
+      expect(JSON.parse(loaded.stdout)).toMatchObject({ objects: [{ name: 'Book' }] })
+      expect(new Set(received)).toEqual(new Set([undefined]))
+    } finally {
+      server.close()
+    }
   })
 
   test('rejects other files and an invalid base URL', async () => {

@@ -313,15 +313,22 @@ describe('fc-mock rejects', () => {
   })
 
   test.each([
-    ['openapi.json', '{"openapi":"3.1.0","paths":{}}', 'an OpenAPI 3.1.0 document'],
+    [
+      'openapi.json',
+      '{"openapi":"3.1.0","paths":{}}',
+      'an OpenAPI 3.1.0 document',
+      (path: string) => ` To convert it: fc-cli import ${path}.`,
+    ],
     [
       'collection.json',
       '{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}}',
       'a Postman collection',
+      undefined,
     ],
-    ['api.yaml', 'base_url: https://api.example.com/\nendpoints: []\n', 'YAML'],
-  ])('the file of another format %s', async (name, text, format) => {
+    ['api.yaml', 'base_url: https://api.example.com/\nendpoints: []\n', 'YAML', undefined],
+  ] as const)('the file of another format %s', async (name, text, format, hintFor) => {
     const path = await file(name, text)
+    const hint = hintFor?.(path) ?? ''
     for (const [command, ...args] of [
       ['fc-mock'],
       ['fc-cli', 'lint'],
@@ -330,7 +337,7 @@ describe('fc-mock rejects', () => {
       expect(await run(command, [...args, path])).toEqual({
         code: 2,
         stdout: '',
-        stderr: `${command}: Cannot use ${path}: it is ${format}. fc reads package definitions as JSON.\n`,
+        stderr: `${command}: Cannot use ${path}: it is ${format}. fc reads package definitions as JSON.${hint}\n`,
       })
   })
 

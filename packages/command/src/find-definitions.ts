@@ -49,10 +49,14 @@ export async function* findDefinitions(
     const config = await configFor(file)
     if (!isExplicit && !isDefinition(source, text, isDefinitionFile(config, file))) continue
     const format = isExplicit ? describeForeignFormat(text) : undefined
-    if (format !== undefined)
+    if (format !== undefined) {
+      const hint = format.includes('OpenAPI')
+        ? ` To convert it: fc-cli import ${source === '<stdin>' ? '-' : source}.`
+        : ''
       throw new SourceError(
-        `Cannot use ${source}: it is ${format}. fc reads package definitions as JSON.`,
+        `Cannot use ${source}: it is ${format}. fc reads package definitions as JSON.${hint}`,
       )
+    }
     found = true
     yield { source, file, text, isUtf8, config }
   }

@@ -529,6 +529,25 @@ test('follows references to files, also between them', async () => {
   expect(codes(result)).toContain('ref-remote')
 })
 
+test('follows references to URLs that may be loaded, and relative ones from there', async () => {
+  const responses = ok({ $ref: 'https://a.example.com/v1/a.json#/A' })
+  const result = await importFrom(openapi({ '/a': { get: { responses } } }), {
+    files: {
+      'https://a.example.com/v1/a.json':
+        '{ "A": { "properties": { "b": { "$ref": "../b.json" } } } }',
+      'https://a.example.com/b.json': '{ "type": "string", "format": "email" }',
+    },
+  })
+  expect(result.definition.objects).toEqual([
+    {
+      name: 'A',
+      docs: '',
+      attributes: [{ name: 'b', type: 'string.email', flags: ['nullable'], docs: '' }],
+    },
+  ])
+  expect(codes(result)).not.toContain('ref-remote')
+})
+
 describe('rejects', () => {
   const deep = `${'['.repeat(5000)}${']'.repeat(5000)}`
   const bomb = `a0: &a0 [x]\n${Array.from({ length: 30 }, (_, at) => `a${at + 1}: &a${at + 1} [${`*a${at}, `.repeat(9)}]`).join('\n')}`
@@ -549,8 +568,8 @@ describe('rejects', () => {
     await expect(importFrom(text)).rejects.toThrow(message)
   })
 
-  test('YAML of more than 16 MiB', async () => {
-    await expect(importFrom(`a: ${'x'.repeat(17 * 1024 * 1024)}`)).rejects.toThrow('at most 16 MiB')
+  test('YAML of more than 8 MiB', async () => {
+    await expect(importFrom(`a: ${'x'.repeat(9 * 1024 * 1024)}`)).rejects.toThrow('at most 8 MiB')
   })
 })
 

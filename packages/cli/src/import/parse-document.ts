@@ -16,8 +16,8 @@ export async function parseDocument(text: string, source: string): Promise<unkno
   return /^[[{]/.test(start) ? parseJson(text, source) : await parseYaml(text, source)
 }
 
-/** Larger YAML takes minutes and several GB of memory. */
-const MAX_YAML_LENGTH = 16 * 1024 * 1024
+/** Larger YAML takes a minute and gigabytes of memory. */
+const MAX_YAML_LENGTH = 8 * 1024 * 1024
 
 /** Deeper documents are hostile. The same limit applies to JSON. */
 const MAX_DEPTH = 400
@@ -46,7 +46,7 @@ function checkDepth(value: unknown, source: string): unknown {
 async function parseYaml(text: string, source: string): Promise<unknown> {
   if (text.length > MAX_YAML_LENGTH)
     throw new SourceError(
-      `Cannot import ${source}: YAML may have at most 16 MiB. Convert it to JSON first.`,
+      `Cannot import ${source}: YAML may have at most 8 MiB. Convert it to JSON first.`,
     )
   const { parseDocument: parse } = await import('yaml') // Loaded on demand: JSON does not need it.
   try {
