@@ -1,7 +1,7 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 const message =
-  '`array` does not declare the type of its items. Use a nested list, such as `[["string"]]`.'
+  '`array` does not declare the type of its items. Use a nested list, such as `[["string"]]`. `fc-cli infer` describes what recorded calls returned.'
 const build = (changes: Record<string, unknown>): Record<string, unknown> =>
   definition({ endpoints: [endpoint(changes)] })
 

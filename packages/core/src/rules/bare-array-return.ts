@@ -13,7 +13,7 @@ export default defineRule<object>({
   },
   isLocal: true,
   message: () =>
-    '`array` does not declare the type of its items. Use a nested list, such as `[["string"]]`.',
+    '`array` does not declare the type of its items. Use a nested list, such as `[["string"]]`. `fc-cli infer` describes what recorded calls returned.',
   check({ definition, report }) {
     definition.endpoints?.forEach((endpoint, index) => {
       const { returns, attributes, flags } = endpoint ?? {}

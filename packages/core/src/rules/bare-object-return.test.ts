@@ -1,7 +1,7 @@
 import { argument, definition, endpoint, testRule } from '../testing/test-rule.ts'
 
 const message =
-  '`object` does not declare its attributes. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`.'
+  '`object` does not declare its attributes. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`. `fc-cli infer` describes what recorded calls returned.'
 const build = (changes: Record<string, unknown>): Record<string, unknown> =>
   definition({ endpoints: [endpoint(changes)] })
 

@@ -25,7 +25,7 @@ export default defineRule<object>({
   },
   isLocal: true,
   message: () =>
-    '`object` does not declare its attributes. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`.',
+    '`object` does not declare its attributes. Add `attributes` to the endpoint, or define the object in `objects` and return `object.<name>`. `fc-cli infer` describes what recorded calls returned.',
   check({ definition, report }) {
     definition.endpoints?.forEach((endpoint, index) => {
       const { returns, attributes, flags } = endpoint ?? {}
