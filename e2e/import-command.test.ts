@@ -37,8 +37,7 @@ describe('fc-cli import', () => {
     write('books.yaml', document)
     write('schemas.yaml', schemas)
     const { code, stdout, stderr } = await fcCli(['import', 'books.yaml', '-o', 'books.fc.json'])
-    expect([code, stdout]).toEqual([0, 'Wrote books.fc.json.\n'])
-    expect(stderr).toContain('Imported 1 endpoint and 1 object.')
+    expect([code, stdout]).toEqual([0, 'Wrote books.fc.json: 1 endpoint, 1 object.\n'])
     expect(stderr).toContain('/info/version: 1')
     const definition = JSON.parse(readFileSync(join(folder, 'books.fc.json'), 'utf8')) as object
     expect(definition).toMatchObject({

@@ -1,7 +1,8 @@
 import type { PackageDefinition } from 'fc-core'
+import { escapeControls } from 'fc-core/text'
 import type { Note } from './note.ts'
 
-/** Formats what was imported, and what the definition does not have of the document. */
+/** Formats what the definition does not have of the document. Empty if there is nothing to report. */
 export function formatReport(
   definition: PackageDefinition,
   notes: readonly Note[],
@@ -10,15 +11,14 @@ export function formatReport(
   const { endpoints, objects = [] } = definition
   if (format === 'json')
     return `${JSON.stringify({ endpoints: endpoints.length, objects: objects.length, notes }, undefined, 2)}\n`
-  const imported = `Imported ${count(endpoints.length, 'endpoint')} and ${count(objects.length, 'object')}.`
-  if (notes.length === 0) return `${imported}\n`
+  if (notes.length === 0) return ''
   const groups = [...groupByMessage(notes)].flatMap(([message, list]) => [
     `  ${message}${list.length > 1 ? ` (${list.length})` : ''}:`,
     ...list.slice(0, MAX_PLACES).map((note) => `    ${formatPlace(note)}`),
     ...(list.length > MAX_PLACES ? [`    and ${list.length - MAX_PLACES} more`] : []),
   ])
   const hint = notes.length > MAX_PLACES ? ['To list all places: --format json.'] : []
-  return `${[imported, '', 'Differences from the document:', ...groups, ...hint].join('\n')}\n`
+  return `${['Differences from the document:', ...groups, ...hint].join('\n')}\n`
 }
 
 /** Places that are listed of each kind. */
@@ -42,6 +42,14 @@ function formatPlace({ file, pointer, detail }: Note): string {
 }
 
 const MAX_DETAIL = 100
+
+/** Formats the message that a definition has been written. */
+export function formatSummary(
+  file: string,
+  { endpoints, objects = [] }: PackageDefinition,
+): string {
+  return `Wrote ${escapeControls(file)}: ${count(endpoints.length, 'endpoint')}, ${count(objects.length, 'object')}.\n`
+}
 
 function count(number: number, noun: string): string {
   return `${number} ${noun}${number === 1 ? '' : 's'}`

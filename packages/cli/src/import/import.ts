@@ -10,9 +10,8 @@ import {
   UsageError,
   writeFileAtomically,
 } from 'fc-command'
-import { escapeControls } from 'fc-core/text'
 import { isUrl } from './document-set.ts'
-import { formatReport } from './format-report.ts'
+import { formatReport, formatSummary } from './format-report.ts'
 import { importDocument } from './import-document.ts'
 import { IMPORT_COMMAND, type ImportCommandOptions, readImportOptions } from './options.ts'
 
@@ -39,7 +38,7 @@ export async function importFile(args: string[]): Promise<number> {
   if (output === undefined) print(json)
   else writeFileAtomically(output, json)
   printError(formatReport(definition, notes, format))
-  if (output !== undefined && format === 'pretty') print(`Wrote ${escapeControls(output)}.\n`)
+  if (output !== undefined && format === 'pretty') print(formatSummary(output, definition))
   return 0
 }
 
