@@ -2,7 +2,7 @@ import type { PackageDefinition } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import type { Note } from './note.ts'
 
-/** Formats what the definition does not have of the document. Empty if there is nothing to report. */
+/** Formats what the definition does not have of the document. Empty without notes. */
 export function formatReport(
   definition: PackageDefinition,
   notes: readonly Note[],
