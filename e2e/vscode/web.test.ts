@@ -46,8 +46,7 @@ describe.skipIf(obstacle !== undefined)('extension in a browser without a server
 
   it('shows hovers', async () => {
     await editor.open('shop.fc.json')
-    await editor.word('list-products').hover()
-    await editor.hover('https://api.example.com/shop/list-products').waitFor()
+    await editor.showHover('list-products', 'https://api.example.com/shop/list-products')
     await editor.screenshot('web-hover')
   })
 

@@ -65,15 +65,13 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', { timeout: 60_00
 
   it('shows the hover of a key', async () => {
     await editor.open('shop.fc.json')
-    await editor.word('versions').hover()
-    await editor.hover('opaque').waitFor()
+    await editor.showHover('versions', 'opaque')
     await editor.screenshot('hover-key')
   })
 
   it('shows the hover of an endpoint', async () => {
     await editor.open('shop.fc.json')
-    await editor.word('list-products').hover()
-    await editor.hover('https://api.example.com/shop/list-products').waitFor()
+    await editor.showHover('list-products', 'https://api.example.com/shop/list-products')
     await editor.screenshot('hover-endpoint')
   })
 

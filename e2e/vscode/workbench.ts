@@ -23,8 +23,8 @@ export interface Workbench {
   problem(text: string): Locator
   /** A notification. */
   notification(text: string): Locator
-  /** The hover at the pointer. */
-  hover(text: string): Locator
+  /** Points at a word until its hover appears: it does not while the text moves or gets its colors. */
+  showHover(word: string, text: string): Promise<void>
   /** The active tab. */
   tab(name: string): Locator
   /** Moves the cursor to the start of a line, counted from 1. */
@@ -113,7 +113,16 @@ export async function openWorkbench(
       await page.locator('.part.panel .viewpane-filter input').fill(filter)
     },
     problem: (text) => page.locator('.markers-panel .monaco-list-row', { hasText: text }),
-    hover: (text) => page.locator('.monaco-hover:not(.hidden)', { hasText: text }).first(),
+    async showHover(word, text) {
+      const shown = page.locator('.monaco-hover:not(.hidden)', { hasText: text }).first()
+      for (let attempt = 0; attempt < 4 && !(await shown.isVisible()); attempt++) {
+        await page.mouse.move(0, 0)
+        await page.locator('.view-line span span', { hasText: word }).first().hover()
+        const later = page.waitForTimeout(3000)
+        await Promise.race([later, shown.waitFor()])
+      }
+      await shown.waitFor()
+    },
     tab: (name) => page.locator('.tab.active', { hasText: name }).first(),
     async goToLine(line) {
       await palette(`:${line}`)
