@@ -68,12 +68,13 @@ testRule('choice-fits-type', {
       fixed: build('number.u32', [10, 20]),
     },
     {
+      // Choices of an array are its items.
       name: 'a value that is none of 100 types',
       source: build(nestedArrays(100), ['a']),
       issues: [
         {
           pointer: `${place}/0`,
-          message: `String "a" does not match the type ${formatType(readType(nestedArrays(100)))}, so it can never be sent. Change \`choices\` or the type.`,
+          message: `String "a" does not match the type ${formatType(readType(['number', ...nestedArrays(99)]))}, so it can never be sent. Change \`choices\` or the type.`,
         },
       ],
     },
