@@ -25,9 +25,9 @@ export function looksLikeDefinition(text: string): boolean {
 
 /** Reads no further than the key, mostly a few characters, and tolerates errors. */
 function hasRootKey(text: string, quoted: string): boolean {
-  const last = text.lastIndexOf(quoted)
+  if (!text.includes(quoted)) return false
   let depth = 0
-  for (let at = 0; at <= last; at++) {
+  for (let at = 0; at < text.length; at++) {
     const character = text[at]
     if (character === '{' || character === '[') depth++
     else if (character === '}' || character === ']') depth--

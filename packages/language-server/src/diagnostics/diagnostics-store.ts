@@ -55,7 +55,7 @@ interface CacheEntry {
   /** The fingerprint of the file when it was read. */
   fingerprint: string | undefined
   config: ResolvedConfig | undefined
-  /** Whether the content is that of a definition. The configuration can override this. */
+  /** Whether the content of a file on disk is that of a definition. The configuration can override this. */
   looksLikeDefinition: boolean
   result: DocumentDiagnostics | undefined
   /** The entries of `ignore` that match problems of a definition. */
@@ -202,7 +202,8 @@ export function createDiagnosticsStore(
       source,
       fingerprint,
       config,
-      looksLikeDefinition: snapshot !== undefined && looksLikeDefinition(snapshot.text),
+      looksLikeDefinition:
+        source === 'disk' && snapshot !== undefined && looksLikeDefinition(snapshot.text),
       result,
       ignores,
     })
