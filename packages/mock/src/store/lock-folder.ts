@@ -58,7 +58,7 @@ export async function lockFolder(
     else if (holder !== own) isHeld = false
     else await utimes(file, new Date(), new Date())
   }
-  // What fails, such as for a file on another machine, is tried again.
+  // A renewal that fails is tried again at the next one.
   const timer = setInterval(() => void renew().catch(() => undefined), times.renewal).unref()
   return {
     get isHeld() {
