@@ -138,7 +138,7 @@ ${table(
   ]),
 )}
 
-A package or endpoint without a flag is not subject to its rules. Custom flags are allowed; declare them in \`fc.config.json\`, so that [misspelled ones](rules.md#flags-known) are found.
+A package or endpoint without a flag is not subject to its rules. Custom flags are allowed; declare them in \`fc.config.json\`, so that [misspelled ones](rules.md#flag-known) are found.
 
 ## Errors
 

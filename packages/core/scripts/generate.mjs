@@ -4,6 +4,7 @@ import Ajv from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile } from 'json-schema-to-typescript'
 import { CHANGE_GROUPS, changesPage } from './changes-page.mjs'
+import { configPage } from './config-page.mjs'
 import { conformancePage } from './conformance-page.mjs'
 import { definitionPage } from './definition-page.mjs'
 import { overrideDefs, printSchema } from './model-overrides.mjs'
@@ -55,6 +56,7 @@ const changes = changesPage({
   groups: CHANGE_GROUPS,
 })
 writeStale({ '../../docs/changes.md': changes })
+writeStale({ '../../docs/config.md': configPage(configSchema) })
 
 /** Writes stale files, or reports them with --check. */
 function writeStale(texts) {

@@ -9,7 +9,8 @@ export type {
   PackageDefinition,
   Type,
 } from './definition/types.generated.ts'
-export { basePath, endpointUrl } from './definition/base-url.ts'
+export { type BareResult, findBareResult } from './definition/bare-result.ts'
+export { basePath, endpointNameOf, endpointUrl } from './definition/base-url.ts'
 export { packageLabel } from './definition/package-label.ts'
 export { findUrlProblem } from './definition/url-problem.ts'
 export { checkShape } from './definition/check-shape.ts'
@@ -56,6 +57,7 @@ export {
   type Refinement,
   REFINEMENTS,
 } from './definition/refinements.ts'
+export { isRefined, refine, type Refined, type RefinedType } from './refine.ts'
 export { readType } from './types/read-type.ts'
 export { formatType } from './types/format-type.ts'
 export type { TypeNode } from './types/type-node.ts'
@@ -70,6 +72,18 @@ export {
 export { checkEndpointValue } from './types/check-endpoint-value.ts'
 export { type EndpointType, itemType, returnType } from './types/endpoint-type.ts'
 export { exampleArguments } from './types/example-value.ts'
+
+// Types of a package.
+export type {
+  AnyPackage,
+  ArgumentsOf,
+  EndpointName,
+  ErrorCodeOf,
+  ItemOf,
+  PackageTypes,
+  ResultOf,
+} from './package-types.ts'
+export { type FactorySource, listFactories } from './list-factories.ts'
 
 // Pagination.
 export {

@@ -33,6 +33,13 @@ test('writes an interface per record, and Collections', () => {
   "order-lines": OrderLineRecord;
   orders: OrderRecord2;
 }`)
+  expect(text).toContain('  endpoints: {};\n  collections: Collections;\n  objects: Objects;\n}\n')
+  // An object of the definition, or a record.
+  expect(text).toContain(`export interface Objects {
+  "order record": OrderRecord;
+  "order-line": OrderLineRecord;
+  order: OrderRecord2;
+}`)
   expect(text).toContain(`/** A record of \`order-lines\`. */
 export interface OrderLineRecord {
   id: string;
@@ -45,7 +52,7 @@ export interface OrderLineRecord {
 })
 
 test('writes no collections without a model', () => {
-  expect(generateTypes(definition)).not.toContain('Collections')
+  expect(generateTypes(definition)).not.toMatch(/collections/i)
 })
 
 test('reserves the name Collections with a model', () => {

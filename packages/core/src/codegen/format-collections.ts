@@ -1,25 +1,50 @@
 import type { CollectionModel } from '../config/model-types.generated.ts'
 import type { Attribute } from '../definition/types.generated.ts'
+import type { FactorySource } from '../list-factories.ts'
 import type { GenerateContext } from './context.ts'
 import { formatInterface } from './format-interface.ts'
 import { propertyKey } from './literal.ts'
 
-/** Formats `Collections`, which maps the collections of a data model to their record types, and the interfaces of the records. */
+/**
+ * Formats `Collections`, which maps the collections of a data model to their record types, `Objects`, which maps the names of factories to what they
+ * make, and the interfaces of the records.
+ */
 export function formatCollections(
   collections: Readonly<Record<string, CollectionModel>>,
-  { names, objects }: GenerateContext,
+  factories: readonly FactorySource[],
+  { names, objects, refinements }: GenerateContext,
 ): string[] {
-  const members: string[] = []
+  const headers = new Map<string, string>()
+  const context = { objects, refinements, side: 'attribute', hasParameter: false } as const
   const interfaces = Object.entries(collections).map(([name, { record, fields }]) => {
     const header = names.take(`${record}-record`)
-    members.push(`  ${propertyKey(name)}: ${header};\n`)
-    const context = { objects, side: 'attribute', hasParameter: false } as const
+    headers.set(name, header)
     return formatInterface(header, `A record of \`${name}\`.`, recordAttributes(fields), context)
   })
+  const made = factories.map(({ name, object, collection }): [string, string] => [
+    name,
+    object === undefined ? headers.get(collection!)! : objects.reference(object, 'attribute')!.name,
+  ])
+  return [
+    formatMap(
+      'Collections',
+      'The records of each collection, for `createMock<Definition>` of fc-mock.',
+      [...headers],
+    ),
+    formatMap(
+      'Objects',
+      'What factories make, for `createFactories<Definition>` of fc-mock.',
+      made,
+    ),
+    ...interfaces,
+  ]
+}
+
+/** Formats an interface that maps names to types. */
+function formatMap(header: string, docs: string, types: readonly [string, string][]): string {
+  const members = types.map(([name, type]) => `  ${propertyKey(name)}: ${type};\n`)
   const body = members.length === 0 ? '{}' : `{\n${members.join('')}}`
-  const comment =
-    '/** The records of each collection, for `createMock<Collections>` of fc-mock. */\n'
-  return [`${comment}export interface Collections ${body}\n`, ...interfaces]
+  return `/** ${docs} */\nexport interface ${header} ${body}\n`
 }
 
 /** Converts the fields of a record of a data model to attributes. */

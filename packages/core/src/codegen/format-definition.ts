@@ -5,10 +5,11 @@ import { formatErrorCodes } from './format-error-codes.ts'
 import { choiceType } from './literal.ts'
 import { formatType } from './ts-type.ts'
 
-/** Formats `Definition`, the type parameter of the client. */
+/** Formats `Definition`, the type parameter of the client and of the mock. */
 export function formatDefinition(
   definition: PackageDefinition,
   endpoints: readonly string[],
+  hasCollections: boolean,
 ): string {
   const { name, docs, versions = [], errors } = definition
   const body = endpoints.length === 0 ? '{}' : `{\n${endpoints.join('')}  }`
@@ -17,7 +18,9 @@ export function formatDefinition(
     'export interface Definition {\n',
     isVersioned(definition) && versions.length > 0 ? formatVersions(versions) : '',
     formatErrorCodes(errors, '  '),
-    `  endpoints: ${body};\n}\n`,
+    `  endpoints: ${body};\n`,
+    hasCollections ? '  collections: Collections;\n  objects: Objects;\n' : '',
+    '}\n',
   ].join('')
 }
 

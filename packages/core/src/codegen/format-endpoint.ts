@@ -18,7 +18,7 @@ export interface FormattedEndpoint {
 
 /** Formats an endpoint: its arguments, and its result or the items of its pages. */
 export function formatEndpoint(endpoint: Endpoint, context: GenerateContext): FormattedEndpoint {
-  const { definition, names, visible } = context
+  const { definition, names, objects, refinements, visible } = context
   const isPaginated = endpoint.flags?.includes('paginated') ?? false
   const result = isPaginated ? itemType(endpoint, definition) : returnType(endpoint)
   const interfaces: string[] = []
@@ -27,12 +27,12 @@ export function formatEndpoint(endpoint: Endpoint, context: GenerateContext): Fo
   let argumentsName = 'Record<string, never>'
   if (args.length > 0) {
     argumentsName = names.take(`${endpoint.name}-arguments`)
-    const typeContext = { objects: context.objects, side: 'argument', hasParameter: false } as const
+    const typeContext = { objects, refinements, side: 'argument', hasParameter: false } as const
     interfaces.push(
       formatInterface(argumentsName, `Arguments of \`${endpoint.name}\`.`, args, typeContext),
     )
   }
-  const typeContext = { objects: context.objects, side: 'attribute', hasParameter: false } as const
+  const typeContext = { objects, refinements, side: 'attribute', hasParameter: false } as const
   let attributesName = ''
   if (usesAttributes(result)) {
     attributesName = names.take(`${endpoint.name}-${isPaginated ? 'item' : 'result'}`)

@@ -3,6 +3,7 @@ import type { Endpoint, PackageDefinition } from '../definition/types.generated.
 import { describe, expect, test } from 'vitest'
 import { hostileDefinition } from './testing/hostile-definition.ts'
 import { generateTypes } from './generate-types.ts'
+import { readModule } from './testing/read-module.ts'
 
 function packageOf(
   endpoint: Partial<Endpoint>,
@@ -38,8 +39,12 @@ const objects = [
 ]
 
 /** Returns the type of a key in the generated text, on one line. */
-function valueOf(key: string, definition: PackageDefinition): string | undefined {
-  const text = generateTypes(definition)
+function valueOf(
+  key: string,
+  definition: PackageDefinition,
+  refinements: 'plain' | 'branded' = 'plain',
+): string | undefined {
+  const text = generateTypes(definition, { refinements })
   return new RegExp(`^ +"?${key}"?\\??:([^;]*);`, 'mu')
     .exec(text)?.[1]
     ?.replaceAll(/\s+/g, ' ')
@@ -72,6 +77,34 @@ test.each([
   [['string', 'string.email'], 'string'],
 ])('converts the return type %j to %s', (returns, expected) => {
   expect(valueOf('returns', packageOf({ returns }, { objects }))).toBe(expected)
+})
+
+test.each([
+  ['string.email', 'Refined<"string.email">'],
+  [['number.u32', 'null'], 'Refined<"number.u32"> | null'],
+  [[['string.uuid']], 'Refined<"string.uuid">[]'],
+  [{ 'object.list': 'string.date' }, 'List<Refined<"string.date">>'],
+  ['string', 'string'],
+  ['string.nope', 'string'],
+])('converts the return type %j to %s with branded refinements', (returns, expected) => {
+  expect(valueOf('returns', packageOf({ returns }, { objects }), 'branded')).toBe(expected)
+})
+
+test('generates the type of refined values only if they are branded, and reserves its name', () => {
+  const definition = packageOf(
+    { returns: ['object.refined'] },
+    { objects: [{ name: 'refined', attributes: [{ name: 'at', type: 'string.time' }] }] },
+  )
+  expect(generateTypes(definition)).toContain('returns: Refined;')
+  const text = generateTypes(definition, { refinements: 'branded' })
+  expect(text).toContain('returns: Refined2;')
+  expect(text).toContain('at: Refined<"string.time">;')
+  expect(text.match(/export type Refined</g)).toHaveLength(1)
+})
+
+test('keeps the choices of a refined type', () => {
+  const list = [{ name: 'size', type: 'number.u32', choices: [10, 20] }]
+  expect(valueOf('size', packageOf({ arguments: list }), 'branded')).toBe('10 | 20')
 })
 
 test.each([
@@ -302,27 +335,84 @@ test('names the source in the first line, on one line', () => {
   )
 })
 
-property.prop([fc.infiniteStream(fc.string({ unit: 'binary', maxLength: 12 }))])(
-  'escapes all names, values and documentation',
-  (texts) => {
-    const text = generateTypes(
-      hostileDefinition(() => texts.next().value!),
-      { source: 'x' },
+/** What ends or starts a comment, string, template or declaration. */
+const SPECIAL = [
+  '*/',
+  '/*',
+  '//',
+  '/',
+  '*',
+  '`',
+  '${x}',
+  '"',
+  "'",
+  '\\',
+  '\n',
+  '\r',
+  '\u2028',
+  '\u2029',
+  '\u0085',
+  '\0',
+]
+const NAMES = [
+  '__proto__',
+  'constructor',
+  'new',
+  'get',
+  'export',
+  'any',
+  'Record',
+  'Definition',
+  'T',
+  'Refined',
+  '1',
+  '-1',
+  '[key: string]',
+]
+const part = fc.oneof(
+  { weight: 2, arbitrary: fc.constantFrom(...SPECIAL) },
+  fc.constantFrom(
+    ...NAMES,
+    '; declare const x: string',
+    '}\nexport interface X {',
+    '\ud800',
+    '\u202e',
+  ),
+  fc.string({ unit: 'binary', maxLength: 4 }),
+)
+const hostileText = fc.oneof(
+  fc.constantFrom(...NAMES),
+  fc.array(part, { maxLength: 4 }).map((parts) => parts.join('')),
+)
+
+property.prop([fc.infiniteStream(hostileText), fc.constantFrom('plain', 'branded')], {
+  numRuns: 300,
+})(
+  'writes exactly the declarations of the definition, whatever its names, values and documentation are',
+  (texts, refinements) => {
+    const definition = hostileDefinition(() => texts.next().value!)
+    const module = readModule(
+      generateTypes(definition, { source: texts.next().value!, refinements }),
     )
-    const code = text
-      .replace(/^\/\/.*\n/, '')
-      .replaceAll(/\/\*\*[^]*?\*\//g, '')
-      .replaceAll(/"(?:[^"\\\n]|\\.)*"|'(?:[^'\\\n]|\\.)*'/g, '""')
-    expect(code).not.toMatch(/[^\p{ID_Continue}$\s"{}:;|<>[\]?,()=.]/u)
-    expect(
-      code
-        .match(/^\S.*$/gm)!
-        .filter(
-          (line) =>
-            !/^(?:export interface [\p{ID_Continue}]+(?:<T = unknown>)? (?:\{|\{\})|\})$/u.test(
-              line,
-            ),
-        ),
-    ).toEqual([])
+    const names = [...module.interfaces.keys()]
+    expect(module.others).toEqual(refinements === 'branded' ? ['Refined'] : [])
+    expect(names[0]).toBe('Definition')
+    const reserved = ['Record', 'T', ...module.others]
+    expect(names.filter((name) => reserved.includes(name))).toEqual([])
+    const declared = new Set([...names, ...reserved])
+    expect([...module.references].filter((name) => !declared.has(name))).toEqual([])
+    const namesOf = (list: readonly { name: string }[]): Set<string> =>
+      new Set(list.map(({ name }) => name))
+    const [endpoint] = definition.endpoints
+    const endpoints = module.interfaces.get('Definition')!.get('endpoints')!
+    expect(new Set(endpoints)).toEqual(namesOf(definition.endpoints))
+    expect(endpoints).toHaveLength(new Set(endpoints).size)
+    const isFirst = definition.endpoints.every(
+      (other) => other === endpoint || other.name !== endpoint!.name,
+    )
+    const argumentNames = module.interfaces.get(names[1]!)!.keys()
+    if (isFirst) expect(new Set(argumentNames)).toEqual(namesOf(endpoint!.arguments!))
+    const values = JSON.stringify(definition)
+    expect(module.literals.filter((value) => !values.includes(JSON.stringify(value)))).toEqual([])
   },
 )

@@ -1,6 +1,6 @@
 import type { ObjectDefinition, PackageDefinition } from '../definition/types.generated.ts'
 import { readMembers, type Side } from '../types/members-of.ts'
-import type { TypeNode } from '../types/type-node.ts'
+import { usesParameter } from '../types/uses-parameter.ts'
 import type { NamePool } from './name-pool.ts'
 
 /** One side of an object type, with its TypeScript name. */
@@ -50,19 +50,4 @@ export function createTsObjectTypes(definition: PackageDefinition, names: NamePo
 
 function keyOf(name: string, side: Side): string {
   return `${side} ${name}`
-}
-
-function usesParameter(type: TypeNode): boolean {
-  switch (type.kind) {
-    case 'parameter':
-      return true
-    case 'array':
-      return usesParameter(type.items)
-    case 'union':
-      return type.members.some(usesParameter)
-    case 'object':
-      return type.argument !== undefined && usesParameter(type.argument)
-    default:
-      return false
-  }
 }

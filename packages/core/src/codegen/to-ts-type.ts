@@ -1,5 +1,6 @@
 import type { Side } from '../types/members-of.ts'
 import type { TypeNode } from '../types/type-node.ts'
+import { choiceType } from './literal.ts'
 import type { TsObjectTypes } from './object-types.ts'
 import { ANY_OBJECT, type TsType, UNKNOWN, unionOf, word } from './ts-type.ts'
 
@@ -9,13 +10,23 @@ export interface TsTypeContext {
   side: Side
   /** Whether `T` is defined: in members of a generic object. */
   hasParameter: boolean
+  refinements: Refinements
 }
+
+/** How refined types such as `string.email` are generated: as their base type, or as a type of its own, whose values are created with `refine`. */
+export type Refinements = 'plain' | 'branded'
 
 /** Converts a type of the definition to TypeScript; `unknown` if it is not known. */
 export function toTsType(type: TypeNode, context: TsTypeContext): TsType {
   switch (type.kind) {
     case 'base':
-      return BASES[type.base]
+      return type.refinement !== undefined && context.refinements === 'branded'
+        ? {
+            kind: 'applied',
+            name: 'Refined',
+            argument: choiceType([`${type.base}.${type.refinement}`]),
+          }
+        : BASES[type.base]
     case 'array':
       return { kind: 'array', items: toTsType(type.items, context) }
     case 'union':

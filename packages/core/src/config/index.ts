@@ -14,6 +14,7 @@ export {
 export { type ReadConfig, readConfig } from './read-config.ts'
 export { createIgnoreUsage, type IgnoreUsage, UNUSED_IGNORE } from './ignore-usage.ts'
 export { type ConfigFinding, locateInConfig } from './locate-in-config.ts'
+export { appendToConfig, type ConfigEdit, setInConfig } from './edit-config.ts'
 export { isPreset, type Preset, PRESETS, type RuleSeverity } from '../rules/preset.ts'
 export { presetSeverity } from '../rules/define-rule.ts'
 
@@ -37,6 +38,7 @@ export type {
   ReferenceModel,
   SortModel,
 } from './model-types.generated.ts'
+export { membersOfFields } from './members-of-fields.ts'
 export { checkModelNames, type EndpointNames, type ModelProblem } from './check-model-names.ts'
 
 // Files: which are definitions, and the first ones of a new package.

@@ -20,6 +20,6 @@ test('formatStarter writes lists of strings on one line', () => {
   const definition = starterDefinition({ name: 'A, [b]', baseUrl: 'https://a.b/', version: '1' })
   const text = formatStarter({ ...definition, versions: ['1', '2'] })
   expect(text).toContain('  "versions": ["1", "2"],\n')
-  expect(text).toContain('      "returns": ["object"],\n')
+  expect(text).toContain('      "returns": ["object.item"],\n')
   expect(JSON.parse(text)).toEqual({ ...definition, versions: ['1', '2'] })
 })

@@ -25,7 +25,7 @@ export function starterDefinition({ name, baseUrl, version }: StarterOptions): P
     endpoints: [
       {
         name: 'list-items',
-        returns: ['object'],
+        returns: ['object.item'],
         flags: ['paginated'],
         group: 'items',
         docs: 'Items, oldest first, in pages.',
@@ -41,12 +41,22 @@ export function starterDefinition({ name, baseUrl, version }: StarterOptions): P
       },
       {
         name: 'find-item',
-        returns: ['object'],
+        returns: ['object.item'],
         flags: [],
         group: 'items',
         docs: 'One item.',
         errors: [{ code: 'NOT_FOUND', docs: 'No item with this id.' }],
         arguments: [{ name: 'id', type: 'string', flags: ['required'], docs: 'Id of the item.' }],
+      },
+    ],
+    objects: [
+      {
+        name: 'item',
+        docs: 'An item.',
+        attributes: [
+          { name: 'id', type: 'string', flags: [], docs: 'Id of the item.' },
+          { name: 'name', type: 'string', flags: [], docs: 'Name of the item.' },
+        ],
       },
     ],
   }

@@ -1,6 +1,6 @@
 import { endpointUrl } from '../definition/base-url.ts'
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
-import { isVersioned } from '../versioning/select-version.ts'
+import { callHeaders } from './call-headers.ts'
 import { endpointChecks, packageChecks } from './checks/index.ts'
 import type { CheckResult, ConformanceReport } from './conformance-report.ts'
 import { type Check, type CheckOutcome, skipped } from './define-check.ts'
@@ -53,7 +53,7 @@ export interface ConformanceOptions {
 export async function checkConformance(options: ConformanceOptions): Promise<ConformanceReport> {
   const { definition: original, baseUrl, maxRequests = 1000, maxPages = 20, onResult } = options
   const definition = { ...original, base_url: baseUrl ?? original.base_url }
-  const caller = createServiceCaller(options.fetch, headersOf(options), maxRequests)
+  const caller = createServiceCaller(options.fetch, callHeaders(options), maxRequests)
   const results: CheckResult[] = []
   const skippedEndpoints: ConformanceReport['skippedEndpoints'] = []
   const pool = createValuePool(definition, options.arguments ?? {})
@@ -166,18 +166,4 @@ async function collectValues(
   if (first !== undefined)
     first.page.page.slice(0, 3).forEach((item) => pool.add(target.endpoint, item))
   else pool.add(target.endpoint, value)
-}
-
-function headersOf({
-  definition,
-  version,
-  bearer,
-  headers,
-}: ConformanceOptions): Record<string, string> {
-  const selected = isVersioned(definition) ? (version ?? definition.version) : undefined
-  return {
-    ...headers,
-    ...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
-    ...(selected !== undefined && { 'api-version': selected }),
-  }
 }

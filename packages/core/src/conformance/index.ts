@@ -3,6 +3,14 @@ export { checkConformance, type ConformanceOptions } from './check-conformance.t
 export type { CheckResult, ConformanceReport, Level } from './conformance-report.ts'
 export { formatResponse, type Exchange, type Fetch } from './exchange.ts'
 export { isReadOnly } from './read-only.ts'
+export {
+  planSamples,
+  requiredArguments,
+  type SampleOptions,
+  type SamplePlan,
+  type SampleReport,
+  sampleService,
+} from './sample-service.ts'
 export { endpointChecks, packageChecks } from './checks/index.ts'
 export type { Check, EndpointCheck, CheckOutcome, PackageCheck } from './define-check.ts'
 export type { EndpointTarget, PackageTarget } from './check-target.ts'

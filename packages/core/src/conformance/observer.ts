@@ -1,4 +1,4 @@
-import { basePath } from '../definition/base-url.ts'
+import { endpointNameOf } from '../definition/base-url.ts'
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
 import { isPage } from '../pagination/page-result.ts'
 import type { RequirementId } from '../requirements.ts'
@@ -40,7 +40,7 @@ export function createObserver(definition: PackageDefinition): Observer {
   const issued = createIssuedBodies()
   return {
     async observe(exchange) {
-      const name = endpointName(exchange, definition)
+      const name = endpointNameOf(exchange.request.url, definition.base_url)
       if (name === undefined) return []
       const endpoint = endpoints.get(name)
       if (endpoint === undefined) {
@@ -171,21 +171,4 @@ async function serverViolations(
 
 function clientViolation(code: ClientRuleId, message: string): ProtocolViolation {
   return { side: 'client', code, requirement: CLIENT_RULES[code].requirement, message }
-}
-
-/** Returns the name of the endpoint that a request calls. Undefined for the package itself and for URLs that are not below `base_url`. */
-function endpointName({ request }: Exchange, definition: PackageDefinition): string | undefined {
-  const { pathname } = new URL(request.url)
-  const base = `${basePath(definition.base_url)}/`
-  if (!pathname.startsWith(base)) return undefined
-  const segment = pathname.slice(base.length)
-  return segment === '' ? undefined : decode(segment)
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
 import { checkMembers } from '../types/check-value.ts'
 import { exampleArguments } from '../types/example-value.ts'
-import { readMembers } from '../types/members-of.ts'
+import { type Member, readMembers } from '../types/members-of.ts'
 import { wordsIn } from './read-only.ts'
 
 /** Values that the service returned, used as arguments of later calls. */
@@ -10,6 +10,12 @@ export interface ValuePool {
   add(endpoint: Endpoint, record: unknown): void
   /** Returns arguments for a call: those of the user, else returned values, else examples of the type. */
   argumentsFor(endpoint: Endpoint): Record<string, unknown>
+  /**
+   * Returns the required arguments without examples: those of the user, choices, or returned values. Undefined if one has none.
+   *
+   * @param turn Takes the value with this index, counted from 0, for a call with other arguments.
+   */
+  knownArgumentsFor(endpoint: Endpoint, turn: number): Record<string, unknown> | undefined
 }
 
 /** @param userArguments Arguments by endpoint name. */
@@ -18,6 +24,10 @@ export function createValuePool(
   userArguments: Readonly<Record<string, Readonly<Record<string, unknown>>>>,
 ): ValuePool {
   const entries: PoolEntry[] = []
+  const givenFor = ({ name }: Endpoint): Readonly<Record<string, unknown>> =>
+    (Object.hasOwn(userArguments, name) ? userArguments[name] : undefined) ?? {}
+  const isValid = (member: Member, value: unknown): boolean =>
+    checkMembers({ [member.name]: value }, [member], { definition, side: 'argument' }).length === 0
   return {
     add(endpoint, record) {
       if (isObject(record)) entries.push({ nouns: singularWords(endpoint.name), record })
@@ -26,15 +36,26 @@ export function createValuePool(
       const args = exampleArguments(definition, endpoint)
       for (const member of readMembers(endpoint.arguments)) {
         if (!Object.hasOwn(args, member.name) || member.values !== undefined) continue
-        const value = findValue(entries, member.name, singularWords(endpoint.name))
-        const isValid =
-          value !== undefined &&
-          checkMembers({ [member.name]: value }, [member], { definition, side: 'argument' })
-            .length === 0
-        if (isValid) args[member.name] = value
+        const [value] = findValues(entries, member.name, singularWords(endpoint.name))
+        if (value !== undefined && isValid(member, value)) args[member.name] = value
       }
-      const own = Object.hasOwn(userArguments, endpoint.name) ? userArguments[endpoint.name] : {}
-      return { ...args, ...own }
+      return { ...args, ...givenFor(endpoint) }
+    },
+    knownArgumentsFor(endpoint, turn) {
+      const examples = exampleArguments(definition, endpoint)
+      const args: Record<string, unknown> = { ...givenFor(endpoint) }
+      for (const member of readMembers(endpoint.arguments)) {
+        const { name, values } = member
+        if (!Object.hasOwn(examples, name) || Object.hasOwn(args, name)) continue
+        if (values !== undefined) args[name] = examples[name]
+        else {
+          const found = new Set(findValues(entries, name, singularWords(endpoint.name)))
+          const valid = [...found].filter((value) => isValid(member, value))
+          if (valid.length === 0) return undefined
+          args[name] = valid[turn % valid.length]
+        }
+      }
+      return args
     },
   }
 }
@@ -46,14 +67,14 @@ interface PoolEntry {
 }
 
 /**
- * Finds a value for an argument: for `user_id`, the id of a record that `list-users` returned; for `user`, its id or name; for `id`, the id
- * of a record of the endpoint's own noun. Else the value of a field with the same name.
+ * Finds values for an argument, the best first: for `user_id`, the id of a record that `list-users` returned; for `user`, its id or name; for `id`,
+ * the id of a record of the endpoint's own noun. Then the values of a field with the same name.
  */
-function findValue(
+function findValues(
   entries: readonly PoolEntry[],
   name: string,
   endpointNouns: readonly string[],
-): unknown {
+): unknown[] {
   const words = wordsIn(name)
   const isId = words.at(-1) === 'id'
   const owner = isId && words.length > 1 ? words.slice(0, -1) : isId ? endpointNouns : words
@@ -61,17 +82,15 @@ function findValue(
   const ofOwner = entries.filter(({ nouns }) =>
     owner.some((word) => nouns.includes(singular(word))),
   )
-  return firstValue(ofOwner, fields) ?? firstValue(entries, [name])
+  return [...valuesOf(ofOwner, fields), ...valuesOf(entries, [name])]
 }
 
-function firstValue(entries: readonly PoolEntry[], fields: readonly string[]): unknown {
-  for (const { record } of entries) {
-    for (const field of fields) {
-      const value = valueOf(record, field)
-      if (value !== undefined) return value
-    }
-  }
-  return undefined
+/** Returns the first of the fields that each record has. */
+function valuesOf(entries: readonly PoolEntry[], fields: readonly string[]): unknown[] {
+  return entries.flatMap(({ record }) => {
+    const value = fields.map((field) => valueOf(record, field)).find((each) => each !== undefined)
+    return value === undefined ? [] : [value]
+  })
 }
 
 function valueOf(record: Record<string, unknown>, name: string): unknown {

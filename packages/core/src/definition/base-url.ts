@@ -16,6 +16,27 @@ export function basePath(baseUrl: string): string {
   return new URL(baseUrl).pathname.replace(/\/+$/, '')
 }
 
+/**
+ * Returns the name of the endpoint that a URL calls: what follows the path of `base_url`, decoded. Undefined for the package itself and for URLs that are not below `base_url`.
+ *
+ * @example endpointNameOf('http://localhost:4010/v1/find-user', 'https://api.example.com/v1/') // 'find-user'
+ */
+export function endpointNameOf(url: string, baseUrl: string): string | undefined {
+  const { pathname } = new URL(url)
+  const base = `${basePath(baseUrl)}/`
+  const name = pathname.startsWith(base) ? pathname.slice(base.length) : ''
+  return name === '' ? undefined : decodePath(name)
+}
+
+/** Decodes a path, or returns it as it is if it is not encoded correctly. */
+function decodePath(path: string): string {
+  try {
+    return decodeURIComponent(path)
+  } catch {
+    return path
+  }
+}
+
 function encodeSegment(name: string): string {
   return encodeURIComponent(name.replace(/[\ud800-\udfff]/gu, '\ufffd')).replace(
     /%(?:2[46BC]|3[ABD]|40)/g,

@@ -15,15 +15,18 @@ export interface Shape {
   definition: Loose<PackageDefinition> | undefined
 }
 
-/** Checks the keys and value types of a definition against its schema. */
-export function checkShape(value: unknown): Shape {
-  if (validate(value)) return { problems: [], definition: value as Loose<PackageDefinition> }
-  const problems = (validate.errors ?? []).map((error): ShapeProblem => {
-    const path = parsePointer(error.instancePath, value)
-    const { missingProperty, type } = error.params
-    if (missingProperty !== undefined) return { kind: 'missing-key', path, key: missingProperty }
-    return { kind: 'wrong-type', path, expected: typeof type === 'string' ? [type] : (type ?? []) }
-  })
+/**
+ * Checks the keys and value types of a definition against its schema.
+ *
+ * @param isShared Whether endpoints of the value are those of earlier versions of a text, which are never mutated: valid ones are not checked
+ *   again. Default: false.
+ */
+export function checkShape(
+  value: unknown,
+  { isShared = false }: { isShared?: boolean } = {},
+): Shape {
+  const problems = isShared ? findNewProblems(value) : findProblems(value)
+  if (problems.length === 0) return { problems, definition: value as Loose<PackageDefinition> }
   const wrong = problems.filter((problem) => problem.kind === 'wrong-type')
   const isComplete = problems.length < MAX_ERRORS
   if (!isComplete || wrong.some(({ path }) => path.length === 0))
@@ -35,6 +38,44 @@ export function checkShape(value: unknown): Shape {
       wrong.map(({ path }) => path),
     ) as Loose<PackageDefinition>,
   }
+}
+
+/** Finds the problems of a value whose endpoints are not checked again once they are valid. */
+function findNewProblems(value: unknown): ShapeProblem[] {
+  const endpoints = (value as { endpoints?: unknown } | null | undefined)?.endpoints
+  if (!Array.isArray(endpoints)) return findProblems(value)
+  const isKnown = (endpoint: unknown): boolean => VALID_ENDPOINTS.has(endpoint as object)
+  const unknown = [...endpoints.keys()].filter((index) => !isKnown(endpoints[index]))
+  const problems = findProblems({
+    ...(value as object),
+    endpoints: unknown.map((index) => endpoints[index] as unknown),
+  })
+  const located = problems.map((problem): ShapeProblem => {
+    const [list, index, ...rest] = problem.path
+    if (list !== 'endpoints' || index === undefined) return problem
+    return { ...problem, path: [list, unknown[Number(index)]!, ...rest] }
+  })
+  // Incomplete problems do not tell which endpoints are valid.
+  if (problems.length >= MAX_ERRORS) return located
+  const invalid = new Set(located.map(({ path }) => path[0] === 'endpoints' && path[1]))
+  for (const index of unknown) {
+    const endpoint: unknown = endpoints[index]
+    if (typeof endpoint === 'object' && endpoint !== null && !invalid.has(index))
+      VALID_ENDPOINTS.add(endpoint)
+  }
+  return located
+}
+
+const VALID_ENDPOINTS = new WeakSet()
+
+function findProblems(value: unknown): ShapeProblem[] {
+  if (validate(value)) return []
+  return (validate.errors ?? []).map((error): ShapeProblem => {
+    const path = parsePointer(error.instancePath, value)
+    const { missingProperty, type } = error.params
+    if (missingProperty !== undefined) return { kind: 'missing-key', path, key: missingProperty }
+    return { kind: 'wrong-type', path, expected: typeof type === 'string' ? [type] : (type ?? []) }
+  })
 }
 
 /** Copies a JSON value without the values at some paths: members are removed, entries of lists become undefined. Unchanged parts are shared. */

@@ -4,7 +4,7 @@ import { KNOWN_KEYS } from './known-keys.generated.ts'
 import type { ObjectKind } from './visit-objects.ts'
 
 /** Finds the known key that an unknown one most likely means. Undefined for known keys and for extensions, which start with `x-` or a sign. */
-export type FindIntendedKey = (key: string) => string | undefined
+type FindIntendedKey = (key: string) => string | undefined
 
 /**
  * Creates a finder of the known keys that the unknown keys of an object most likely mean: ones with similar spelling, or a synonym from another

@@ -8,8 +8,13 @@ export function findMissingKeys(
   object: Readonly<Record<string, unknown>>,
   keys: readonly string[],
 ): string[] {
-  const absent = keys.filter((key) => !Object.hasOwn(object, key))
-  if (absent.length === 0) return absent
+  let absent: string[] | undefined
+  for (const key of keys) {
+    if (Object.hasOwn(object, key)) continue
+    absent ??= []
+    absent.push(key)
+  }
+  if (absent === undefined) return []
   const intended = findIntendedKeys(kind, object)
   return absent.filter((key) => !intended.has(key) && !(key === 'flags' && hasFlagAsKey(object)))
 }

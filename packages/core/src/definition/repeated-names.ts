@@ -40,11 +40,25 @@ function findFreeName(name: string, taken: ReadonlyMap<string, unknown>): string
   return `${name}${separator}${number}`
 }
 
+/** Comparing pairs is faster than a set for the few entries of most lists. */
+function hasRepeatedPair(
+  entries: readonly (Readonly<{ name?: string | undefined }> | undefined)[],
+): boolean {
+  for (let second = 1; second < entries.length; second++) {
+    const name = entries[second]?.name
+    if (name === undefined || name === '') continue
+    for (let first = 0; first < second; first++) if (entries[first]?.name === name) return true
+  }
+  return false
+}
+
+const MAX_PAIRED = 12
+
 /** Quick check: nearly every list has none, and the mock checks all lists when it starts. */
 function hasRepeatedNames(
   entries: readonly (Readonly<{ name?: string | undefined }> | undefined)[],
 ): boolean {
-  if (entries.length < 2) return false
+  if (entries.length <= MAX_PAIRED) return hasRepeatedPair(entries)
   const names = new Set<string>()
   for (let index = 0; index < entries.length; index++) {
     const name = entries[index]?.name

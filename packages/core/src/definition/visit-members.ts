@@ -24,13 +24,19 @@ export function visitMemberLists(
   memberLists(definition).forEach(visit)
 }
 
-const memberLists = memoizeList<Loose<PackageDefinition>, MemberList>((definition, visit) => {
+const memberLists = memoizeList(findMemberLists)
+
+/** Does the same without a list of all lists, for a visitor that few rules need. */
+export function findMemberLists(
+  definition: Loose<PackageDefinition>,
+  visit: (list: MemberList) => void,
+): void {
   type Owner = { arguments?: unknown; attributes?: unknown } | undefined
   const visitOwner = (owner: Owner, kind: MemberList['owner'], index: number): void => {
-    for (const level of LEVELS) {
-      const members = owner?.[`${level}s`] as MemberList['members'] | undefined
+    for (const [level, key] of LEVELS) {
+      const members = owner?.[key] as MemberList['members'] | undefined
       if (members === undefined || members.length === 0) continue
-      visit({ level, owner: kind, members, path: () => [`${kind}s`, index, `${level}s`] })
+      visit({ level, owner: kind, members, path: () => [`${kind}s`, index, key] })
     }
   }
   definition.endpoints?.forEach((endpoint, index) => visitOwner(endpoint, 'endpoint', index))
@@ -38,6 +44,9 @@ const memberLists = memoizeList<Loose<PackageDefinition>, MemberList>((definitio
   definition.events?.forEach((event, index) => {
     visitOwner(event && { attributes: event.attributes }, 'event', index)
   })
-})
+}
 
-const LEVELS = ['argument', 'attribute'] as const
+const LEVELS = [
+  ['argument', 'arguments'],
+  ['attribute', 'attributes'],
+] as const

@@ -41,7 +41,8 @@ function visitFrom(visited: VisitedObject, visit: (visited: VisitedObject) => vo
   for (const [key, kind] of LISTS[parent]) {
     const list = Object.hasOwn(owner, key) ? owner[key] : undefined
     if (!Array.isArray(list)) continue
-    for (const [index, object] of list.entries()) {
+    for (let index = 0; index < list.length; index++) {
+      const object: unknown = list[index]
       if (!isObject(object)) continue
       visitFrom({ kind, parent, object, path: () => [...visited.path(), key, index] }, visit)
     }

@@ -42,7 +42,7 @@ export function visitAllTypeParts(
 }
 
 const typeParts = memoizeList<Loose<PackageDefinition>, TypePart>((definition, visit) => {
-  visitTypes(definition, (location) => visitTypeParts(location, visit), isPlain)
+  visitTypes(definition, isPlain, (location) => visitTypeParts(location, visit))
 })
 
 /** Returns whether a type is a single known word, also in a list: `["object"]`. */

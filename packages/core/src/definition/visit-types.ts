@@ -1,7 +1,7 @@
 import type { Path } from '../json/json-pointer.ts'
 import type { Loose } from './loose.ts'
 import type { PackageDefinition } from './types.generated.ts'
-import { visitMemberLists } from './visit-members.ts'
+import { findMemberLists } from './visit-members.ts'
 
 /** The location of a type. */
 export interface TypeLocation {
@@ -17,12 +17,12 @@ export interface TypeLocation {
 /**
  * Calls `visit` for every type in a definition: `returns` of endpoints, `type` of arguments and attributes.
  *
- * @param isSkipped Returns whether to skip a type.
+ * @param isSkipped Returns whether to skip a type. Most definitions have thousands of plain ones, which few rules check.
  */
 export function visitTypes(
   definition: Loose<PackageDefinition>,
+  isSkipped: (type: unknown) => boolean,
   visit: (location: TypeLocation) => void,
-  isSkipped: (type: unknown) => boolean = () => false,
 ): void {
   definition.endpoints?.forEach((endpoint, index) => {
     if (endpoint?.returns !== undefined && !isSkipped(endpoint.returns)) {
@@ -30,11 +30,11 @@ export function visitTypes(
       visit({ type: endpoint.returns, side: 'attribute', owner: 'returns', path })
     }
   })
-  visitMemberLists(definition, ({ level, owner, members, path }) => {
+  findMemberLists(definition, ({ level, owner, members, path }) => {
     for (let index = 0; index < members.length; index++) {
       const type = members[index]?.type
-      if (type === undefined || isSkipped(type)) continue
-      visit({ type, side: level, owner, path: () => [...path(), index, 'type'] })
+      if (type !== undefined && !isSkipped(type))
+        visit({ type, side: level, owner, path: () => [...path(), index, 'type'] })
     }
   })
 }

@@ -1,3 +1,4 @@
+import type { TextSource } from './edited-text.ts'
 import type { JsonMember, JsonNode } from './json-node.ts'
 
 /** A valid object in a list of the root, such as an endpoint. Versions of a text share it as long as its characters do not change. */
@@ -22,20 +23,18 @@ export interface Span {
   end: number
 }
 
+/** Parses the members of the valid object in a range of a text. */
+export type ReadMembers = (text: TextSource, range: Span) => JsonMember[]
+
 /** A chunk at an offset of one version of a text. Its members are parsed lazily: most of a large definition is never visited. */
 export class ChunkNode {
   readonly start: number
   readonly chunk: Chunk
-  readonly #text: string
-  readonly #read: (text: string, start: number) => JsonMember[]
+  readonly #text: TextSource
+  readonly #read: ReadMembers
   #members: JsonMember[] | undefined
 
-  constructor(
-    text: string,
-    start: number,
-    chunk: Chunk,
-    read: (text: string, start: number) => JsonMember[],
-  ) {
+  constructor(text: TextSource, start: number, chunk: Chunk, read: ReadMembers) {
     this.start = start
     this.chunk = chunk
     this.#text = text
@@ -51,12 +50,22 @@ export class ChunkNode {
   }
 
   get members(): JsonMember[] {
-    return (this.#members ??= this.#read(this.#text, this.start))
+    return (this.#members ??= this.#read(this.#text, this))
+  }
+
+  /** Returns the node of a chunk in another text, moved by a number of characters. */
+  moveTo(text: TextSource, by: number, chunk: Chunk): ChunkNode {
+    return new ChunkNode(text, this.start + by, chunk, this.#read)
+  }
+
+  /** Its characters. */
+  get text(): string {
+    return this.#text.slice(this.start, this.end)
   }
 
   /** The plain value. Versions share it: it must not be mutated. */
   get value(): unknown {
-    this.chunk.parsed ??= { value: JSON.parse(this.#text.slice(this.start, this.end)) }
+    this.chunk.parsed ??= { value: JSON.parse(this.text) }
     return this.chunk.parsed.value
   }
 }

@@ -64,7 +64,7 @@ export type JsonProblemCode =
 
 /** A parsed JSON text. */
 export interface JsonDocument {
-  text: string
+  readonly text: string
   /** Undefined if the text contains no value. */
   root: JsonNode | undefined
   /** The plain value, computed lazily; undefined without a root. The last of duplicate keys wins, as in `JSON.parse`. */

@@ -3,7 +3,13 @@ export type Path = readonly (string | number)[]
 
 /** Formats a path as a JSON pointer (RFC 6901): `''` for the root, `/endpoints/0/name` for a member. */
 export function formatPointer(path: Path): string {
-  return path.map((step) => `/${String(step).replaceAll('~', '~0').replaceAll('/', '~1')}`).join('')
+  let pointer = ''
+  for (const step of path) pointer += `/${typeof step === 'number' ? step : escapeStep(step)}`
+  return pointer
+}
+
+function escapeStep(step: string): string {
+  return /[~/]/.test(step) ? step.replaceAll('~', '~0').replaceAll('/', '~1') : step
 }
 
 /**

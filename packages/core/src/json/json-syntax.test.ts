@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { withSyntax } from './json-syntax.ts'
-import { readJson, readJsonInChunks } from './read-json.ts'
+import { readJson } from './read-json.ts'
+import { readJsonInChunks } from './read-json-in-chunks.ts'
 
 const TEXT = `// First
 {

@@ -16,7 +16,6 @@ export function isAllowedInJsonc(code: JsonProblemCode): boolean {
 }
 
 class JsoncDocument implements JsonDocument {
-  readonly text: string
   readonly root: JsonNode | undefined
   readonly problems: JsonProblem[]
   readonly comments: readonly Span[]
@@ -24,12 +23,15 @@ class JsoncDocument implements JsonDocument {
   readonly #document: JsonDocument
 
   constructor(document: JsonDocument) {
-    this.text = document.text
     this.root = document.root
     this.problems = document.problems.filter(({ code }) => !isAllowedInJsonc(code))
     this.comments = document.comments
     this.unreliableFrom = document.unreliableFrom
     this.#document = document
+  }
+
+  get text(): string {
+    return this.#document.text
   }
 
   get value(): unknown {

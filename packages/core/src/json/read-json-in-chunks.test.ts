@@ -2,8 +2,10 @@ import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test } from 'vitest'
 import { lintText } from '../lint/lint-definition.ts'
 import { versioned } from '../testing/test-rule.ts'
+import { EditedText } from './edited-text.ts'
 import type { JsonDocument, JsonNode } from './json-node.ts'
-import { readJson, readJsonInChunks } from './read-json.ts'
+import { readJson } from './read-json.ts'
+import { readJsonInChunks } from './read-json-in-chunks.ts'
 
 const DEFINITION = JSON.stringify(
   versioned({
@@ -20,6 +22,9 @@ const DEFINITION = JSON.stringify(
   undefined,
   1,
 )
+
+const position = { line: 1, column: 1, offset: 0 }
+const range = { start: position, end: position }
 
 /** Returns the content of a document as plain data. */
 function plain({ root, value, problems }: JsonDocument): unknown {
@@ -51,6 +56,7 @@ const edits = fc.array(
     removed: fc.integer({ min: 0, max: 30 }),
     inserted,
     undone: fc.boolean(),
+    lints: fc.boolean(),
   }),
   { maxLength: 8 },
 )
@@ -58,19 +64,23 @@ const edits = fc.array(
 describe('readJsonInChunks', () => {
   property.prop([edits])('equals readJson after any edits', (edits) => {
     let text = DEFINITION
+    let edited: string | EditedText = text
     let document = readJsonInChunks(text)
-    const apply = (start: number, end: number, piece: string): void => {
+    const apply = (start: number, end: number, piece: string, { lints }: { lints: boolean }) => {
       text = text.slice(0, start) + piece + text.slice(end)
-      document = readJsonInChunks(text, { document, change: { start, end, length: piece.length } })
+      const change = { start, end, length: piece.length }
+      edited = EditedText.edit(edited, change, piece)
+      document = readJsonInChunks(edited, { document, change })
       expect(plain(document)).toEqual(plain(readJson(text)))
-      expect(lintText(document)).toEqual(lintText(text))
+      // Joins the edited text.
+      if (lints) expect(lintText(document)).toEqual(lintText(text))
     }
-    for (const { at, removed, inserted, undone } of edits) {
+    for (const { at, removed, inserted, undone, lints } of edits) {
       const start = at % (text.length + 1)
       const end = Math.min(start + removed, text.length)
       const before = text.slice(start, end)
-      apply(start, end, inserted)
-      if (undone) apply(start, start + inserted.length, before)
+      apply(start, end, inserted, { lints })
+      if (undone) apply(start, start + inserted.length, before, { lints })
     }
   })
 
@@ -112,6 +122,24 @@ describe('readJsonInChunks', () => {
       true,
       true,
     ])
+  })
+
+  test('reads and lints only a changed chunk that stays valid', () => {
+    const before = readJsonInChunks(DEFINITION)
+    expect(lintText(before, { errorsOnly: true })).toEqual([])
+    const start = DEFINITION.indexOf('"b"')
+    const change = { start, end: start + 3, length: 4 }
+    const edited = EditedText.edit(DEFINITION, change, '1234')
+    const after = readJsonInChunks(edited, { document: before, change })
+    const issues = lintText(after, {
+      errorsOnly: true,
+      lines: { positionAt: () => position, rangeOf: () => range },
+    })
+    expect(issues.map(({ code, pointer }) => [code, pointer])).toEqual([
+      ['value-type', '/endpoints/1/name'],
+    ])
+    expect(edited.isJoined).toBe(false)
+    expect(plain(after)).toEqual(plain(readJson(edited.toString())))
   })
 
   test('reuses chunks after a syntax error', () => {

@@ -1,6 +1,25 @@
-import { type FindChunk, reusableChunks, type TextChange } from './reusable-chunks.ts'
+import {
+  APOSTROPHE,
+  BACKSLASH,
+  CARRIAGE_RETURN,
+  CLOSE_BRACE,
+  CLOSE_BRACKET,
+  COLON,
+  COMMA,
+  DOT,
+  LINE_FEED,
+  MINUS,
+  OPEN_BRACE,
+  OPEN_BRACKET,
+  PLUS,
+  QUOTE,
+  SLASH,
+} from './character-codes.ts'
 import { type Chunk, ChunkNode, repeatsKeys } from './chunk-node.ts'
+import { EditedText, type TextSource } from './edited-text.ts'
 import { isAllowedInJsonc } from './json-syntax.ts'
+import { moveNode } from './move-node.ts'
+import type { FindChunk } from './reusable-chunks.ts'
 import { scanChunk } from './scan-chunk.ts'
 import { ESCAPES, StringNode } from './string-node.ts'
 import type {
@@ -44,55 +63,44 @@ export function readJson(text: string): JsonDocument {
   return read(text)
 }
 
-/**
- * Parses a JSON text incrementally, for editors. The result equals that of `readJson`, but objects in lists of the root, such as endpoints, are parsed
- * again only if they changed, and expanded to a tree only if visited.
- *
- * @param previous The document before the change, and the change.
- */
-export function readJsonInChunks(
-  text: string,
-  previous?: { document: JsonDocument; change: TextChange },
-): JsonDocument {
-  const known = previous && chunksByDocument.get(previous.document)
-  const chunks: ChunkNode[] = []
-  const find = known === undefined ? () => undefined : reusableChunks(known, previous!.change)
-  const document = read(text, { chunks, find })
-  chunksByDocument.set(document, chunks)
-  return document
-}
-
-const chunksByDocument = new WeakMap<JsonDocument, readonly ChunkNode[]>()
-
 /** Parses the members of an object that is known to be valid. */
-function readMembers(text: string, start: number): JsonMember[] {
-  return (read(text, undefined, start).root as JsonObjectNode).members
+function readMembers(text: TextSource, { start, end }: Span): JsonMember[] {
+  if (text instanceof EditedText && !text.isJoined) {
+    const { root } = read(text.slice(start, end))
+    const moved = moveNode(root!, { text, offsetOf: (offset) => offset + start })
+    return (moved as JsonObjectNode).members
+  }
+  return (read(text.toString(), undefined, start).root as JsonObjectNode).members
 }
 
 /** Keeps the result of parsing, without the state of the parser. */
-class ReadDocument implements JsonDocument {
-  readonly text: string
+export class ReadDocument implements JsonDocument {
   readonly root: JsonNode | undefined
   readonly problems: JsonProblem[]
   readonly comments: readonly Span[]
   readonly unreliableFrom: number | undefined
+  readonly #text: TextSource
   readonly #inChunks: boolean
   #parsed: { value: unknown } | undefined
 
   constructor(
-    text: string,
+    text: TextSource,
     root: JsonNode | undefined,
     problems: JsonProblem[],
     comments: readonly Span[],
     unreliableFrom: number | undefined,
     inChunks: boolean,
   ) {
-    this.text = text
+    this.#text = text
     this.root = root
     this.problems = problems
     this.comments = comments
     this.unreliableFrom = unreliableFrom
     this.#inChunks = inChunks
+  }
+
+  get text(): string {
+    return this.#text.toString()
   }
 
   get value(): unknown {
@@ -107,17 +115,23 @@ class ReadDocument implements JsonDocument {
   }
 }
 
+/** The chunks of a document in source order, and the number of its values. */
+export interface ChunkList {
+  chunks: readonly ChunkNode[]
+  values: number
+}
+
 /** Collected chunks, and the lookup of reusable ones. */
-interface Chunks {
+export interface Chunks extends ChunkList {
   chunks: ChunkNode[]
   find: FindChunk
 }
 
 /** Nesting depth of chunks: in a list of the root. */
-const CHUNK_DEPTH = 2
+export const CHUNK_DEPTH = 2
 
 /** @param from Offset of the only value to parse. Default: the whole text. */
-function read(text: string, known?: Chunks, from?: number): JsonDocument {
+export function read(text: string, known?: Chunks, from?: number): JsonDocument {
   const problems: JsonProblem[] = []
   const comments: Span[] = []
   const length = text.length
@@ -128,6 +142,9 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
   let problemCount = 0
   let canScan = true
   const keysByDepth: string[][] = []
+  /** Entries of the objects and arrays that are being read. Taken from here, their lists have no unused capacity. */
+  const members: JsonMember[] = []
+  const items: JsonNode[] = []
   let unreliableFrom: number | undefined
 
   skipWhitespace()
@@ -138,6 +155,7 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     skipWhitespace()
     if (pos < length && from === undefined) fail('unexpected', pos, tokenEnd())
   }
+  if (known !== undefined) known.values = values
   return new ReadDocument(text, root, problems, comments, unreliableFrom, known !== undefined)
 
   function readValue(): JsonNode | undefined {
@@ -162,7 +180,10 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
   }
 
   function readObject(): JsonObjectNode {
-    return readEntries({ kind: 'object', start: pos, end: pos, members: [] }, CLOSE_BRACE)
+    const start = pos
+    const first = members.length
+    readEntries(CLOSE_BRACE, first)
+    return { kind: 'object', start, end: pos, members: members.splice(first) }
   }
 
   /** Reads an object, reusing its chunk if possible. An object with problems is no chunk and is parsed again next time. */
@@ -196,16 +217,19 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
   }
 
   function readArray(): JsonArrayNode {
-    return readEntries({ kind: 'array', start: pos, end: pos, items: [] }, CLOSE_BRACKET)
+    const start = pos
+    const first = items.length
+    readEntries(CLOSE_BRACKET, first)
+    return { kind: 'array', start, end: pos, items: items.splice(first) }
   }
 
-  /** Reads the entries between brackets, separated by commas. */
-  function readEntries<Node extends JsonObjectNode | JsonArrayNode>(
-    node: Node,
-    closing: number,
-  ): Node {
-    pos++
-    if (!enter(node.start)) return close(node)
+  /**
+   * Reads the entries between brackets, separated by commas, and appends them to `members` or `items`.
+   *
+   * @param first Number of entries of the enclosing values.
+   */
+  function readEntries(closing: typeof CLOSE_BRACE | typeof CLOSE_BRACKET, first: number): void {
+    if (!enter(pos++)) return
     let comma = -1
     let needsComma = false
     for (;;) {
@@ -231,19 +255,20 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
         if (code !== COLON && depth > 1) break
         pos++
       } else if (
-        node.kind === 'object' ? readMember(node, needsComma) : readItem(node, needsComma)
+        closing === CLOSE_BRACE
+          ? readMember(members.length - first, needsComma)
+          : readItem(needsComma)
       ) {
         comma = -1
         needsComma = true
       }
     }
     depth--
-    return close(node)
   }
 
   /** Reads a member. False when there is none. */
-  function readMember(node: JsonObjectNode, needsComma: boolean): boolean {
-    const member = readKey(node.members.length)
+  function readMember(index: number, needsComma: boolean): boolean {
+    const member = readKey(index)
     if (member === undefined) {
       fail('unexpected', pos, tokenEnd())
       pos = tokenEnd()
@@ -251,17 +276,17 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     }
     if (needsComma) report('missing-comma', member.keyStart, member.keyEnd)
     member.value = readMemberValue(member)
-    node.members.push(member)
+    members.push(member)
     return true
   }
 
   /** Reads an entry of a list. False when there is none. */
-  function readItem(node: JsonArrayNode, needsComma: boolean): boolean {
+  function readItem(needsComma: boolean): boolean {
     const start = pos
     const item = readValue()
     if (item === undefined) return false
     if (needsComma) report('missing-comma', start, pos)
-    node.items.push(item)
+    items.push(item)
     return true
   }
 
@@ -404,11 +429,6 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     return false
   }
 
-  function close<Node extends JsonObjectNode | JsonArrayNode>(node: Node): Node {
-    node.end = pos
-    return node
-  }
-
   function skipWhitespace(): void {
     for (;;) {
       let code = text.charCodeAt(pos)
@@ -450,22 +470,6 @@ function read(text: string, known?: Chunks, from?: number): JsonDocument {
     unreliableFrom ??= start
   }
 }
-
-const QUOTE = 0x22
-const APOSTROPHE = 0x27
-const PLUS = 0x2b
-const COMMA = 0x2c
-const MINUS = 0x2d
-const DOT = 0x2e
-const SLASH = 0x2f
-const COLON = 0x3a
-const OPEN_BRACKET = 0x5b
-const BACKSLASH = 0x5c
-const CLOSE_BRACKET = 0x5d
-const OPEN_BRACE = 0x7b
-const CLOSE_BRACE = 0x7d
-const LINE_FEED = 0x0a
-const CARRIAGE_RETURN = 0x0d
 
 const HEX = /^[0-9a-fA-F]{4}$/
 const NUMBER = /^-?(?:0|[1-9][0-9]*)(?:\.[0-9]+)?(?:[eE][+-]?[0-9]+)?$/

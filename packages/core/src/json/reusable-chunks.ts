@@ -1,10 +1,20 @@
 import type { Chunk, ChunkNode } from './chunk-node.ts'
+import type { TextChange } from './edited-text.ts'
 
-/** A change of a text: the characters from `start` to `end` were replaced by `length` others. */
-export interface TextChange {
-  start: number
-  end: number
-  length: number
+/** Returns the chunk that contains a change, but not at its first or last character. */
+export function findChangedChunk(
+  chunks: readonly ChunkNode[],
+  { start, end }: TextChange,
+): ChunkNode | undefined {
+  let low = 0
+  let high = chunks.length
+  while (low < high) {
+    const middle = (low + high) >> 1
+    if (chunks[middle]!.end <= end) low = middle + 1
+    else high = middle
+  }
+  const node = chunks[low]
+  return node !== undefined && node.start < start ? node : undefined
 }
 
 /** Finds a chunk of the previous text by its offset in the new text. Must be called with ascending offsets. */

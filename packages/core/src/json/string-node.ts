@@ -1,14 +1,16 @@
+import type { TextSource } from './edited-text.ts'
+
 /**
  * A string in a JSON text. Its value is computed lazily: most strings of a definition are documentation that no rule reads.
  */
 export class StringNode {
   readonly start: number
   readonly end: number
-  readonly #text: string
+  readonly #text: TextSource
   /** Offset after the last character inside the quotes. */
   readonly #innerEnd: number
 
-  constructor(text: string, start: number, innerEnd: number, end: number) {
+  constructor(text: TextSource, start: number, innerEnd: number, end: number) {
     this.start = start
     this.end = end
     this.#text = text
@@ -18,6 +20,11 @@ export class StringNode {
   // A getter on the prototype saves memory: large definitions have tens of thousands of strings.
   get kind(): 'string' {
     return 'string'
+  }
+
+  /** Returns the same string in a text where it is moved by a number of characters. */
+  moveTo(text: TextSource, by: number): StringNode {
+    return new StringNode(text, this.start + by, this.#innerEnd + by, this.end + by)
   }
 
   /** The string with its escapes resolved. An invalid escape yields the character after the backslash. */

@@ -6,7 +6,8 @@ import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { isDeeper } from '../json/is-deeper.ts'
 import { withSyntax } from '../json/json-syntax.ts'
-import { MAX_DEPTH, readJson } from '../json/read-json.ts'
+import { MAX_DEPTH } from '../json/read-json.ts'
+import { isReadInChunks, readJsonInChunks } from '../json/read-json-in-chunks.ts'
 import { createLineIndex, type LineIndex } from '../json/text-position.ts'
 import {
   effectiveSeverity,
@@ -57,25 +58,27 @@ export interface LintOptions {
  * @returns Issues in source order, with ranges.
  */
 export function lintText(input: string | JsonDocument, options: LintOptions = {}): Issue[] {
-  const read = typeof input === 'string' ? readJson(input) : input
+  const read = typeof input === 'string' ? readJsonInChunks(input) : input
   const document = withSyntax(read, options.config?.syntax ?? 'json')
   const { lines = createLineIndex(document.text) } = options
   const isCertain = document.problems.length > 0 && createCertaintyFilter(document)
-  return runRules(document.value, document, options)
-    .map((reported) => ({
-      ...reported,
-      span: reported.report.span ?? spanOf(reported.report, document),
+  return runRules(document.value, document, options, { isCached: typeof input !== 'string' })
+    .map(({ rule, report, issue }) => ({
+      rule,
+      report,
+      issue,
+      span: report.span ?? spanOf(report, document),
     }))
     .filter(
       ({ rule, report, span }) =>
         isCertain === false || rule.reads === 'text' || isCertain(report, span),
     )
     .sort((a, b) => a.span.start - b.span.start || a.span.end - b.span.end)
-    .map(({ issue, span }) => ({
-      ...issue,
-      range: lines.rangeOf(span.start, span.end),
-      ...(issue.related && { related: issue.related.map(withRange) }),
-    }))
+    .map(({ issue, span }) => {
+      issue.range = lines.rangeOf(span.start, span.end)
+      if (issue.related) issue.related = issue.related.map(withRange)
+      return issue
+    })
 
   function withRange(location: RelatedLocation): RelatedLocation {
     const { start, end } = spanOf({ path: location.path }, document)
@@ -92,7 +95,7 @@ export function lintValue(value: unknown, options: LintOptions = {}): Issue[] {
   if (isDeeper(value, MAX_DEPTH)) {
     return [toIssue(syntax, 'error', { path: [], args: TOO_DEEP as never })]
   }
-  return runRules(value, undefined, options).map(({ issue }) => issue)
+  return runRules(value, undefined, options, { isCached: false }).map(({ issue }) => issue)
 }
 
 const TOO_DEEP: JsonProblem = { code: 'too-deep', start: 0, end: 0, text: '' }
@@ -101,13 +104,19 @@ function isObject(value: unknown): value is object {
   return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
+/** @param isCached Whether to keep and use results of unchanged endpoints: later versions of the document are checked, too. */
 function runRules(
   value: unknown,
   document: JsonDocument | undefined,
   options: LintOptions,
+  { isCached }: { isCached: boolean },
 ): ReportedIssue[] {
   const config = options.config ?? presetConfig()
-  const shape = withoutEmptyMembers(checkShape(value), value, document)
+  const shape = withoutEmptyMembers(
+    checkShape(value, { isShared: isCached && document !== undefined && isReadInChunks(document) }),
+    value,
+    document,
+  )
   const context = {
     // Copies for this run: data that rules memoize per definition is released with them.
     definition: { ...shape.definition },
@@ -119,7 +128,7 @@ function runRules(
     report() {},
   }
   const cache =
-    document === undefined || options.errorsOnly === true || options.fatalOnly === true
+    !isCached || document === undefined || options.errorsOnly === true || options.fatalOnly === true
       ? undefined
       : openLintCache(document, context, config)
   const reported: ReportedIssue[] = []

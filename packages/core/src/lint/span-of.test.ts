@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import type { Path } from '../json/json-pointer.ts'
-import { readJson, readJsonInChunks } from '../json/read-json.ts'
+import { readJson } from '../json/read-json.ts'
+import { readJsonInChunks } from '../json/read-json-in-chunks.ts'
 import type { ReportDescriptor } from '../rules/define-rule.ts'
 import { spanOf } from './span-of.ts'
 

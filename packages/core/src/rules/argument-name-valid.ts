@@ -31,11 +31,11 @@ export default defineRule<{ name: string; problem: NameProblem }>({
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
       if (level !== 'argument') return
-      for (const [index, member] of members.entries()) {
+      members.forEach((member, index) => {
         const problem = member?.name === undefined ? undefined : findNameProblem(member.name)
-        if (member?.name === undefined || problem === undefined) continue
+        if (member?.name === undefined || problem === undefined) return
         report({ path: [...path(), index, 'name'], args: { name: member.name, problem } })
-      }
+      })
     })
   },
 })

@@ -36,6 +36,7 @@ export default defineRule<{ name: string; first: Path }>({
       ],
     },
   },
+  isLocal: true,
   message: ({ name, first }) =>
     `Attribute ${quote(name)} is already defined at ${formatPointer(first)}. Attribute names must be unique: remove or rename one.`,
   check({ definition, report }) {

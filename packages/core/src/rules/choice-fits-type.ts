@@ -60,6 +60,8 @@ export default defineRule<{
       members.forEach((member, index) => {
         const list = member?.[key]
         if (list === undefined || list.length === 0 || member?.type === undefined) return
+        // Most choices are strings of an argument that accepts any string.
+        if (member.type === 'string' && list.every((choice) => typeof choice === 'string')) return
         const { type, isElement } = choiceType(readType(member.type))
         if (acceptsAll(type)) return
         const mayBeNull = member.flags?.includes('nullable') === true

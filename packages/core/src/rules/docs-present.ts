@@ -25,7 +25,7 @@ export default defineRule<{ kind: string; name: string | undefined }>({
       kind: string,
       path: () => Path,
     ): void => {
-      if (object?.docs === undefined || object.docs.trim() !== '') return
+      if (object?.docs === undefined || /\S/.test(object.docs)) return
       report({ path: [...path(), 'docs'], args: { kind, name: object.name } })
     }
     check({ docs: definition.docs }, 'the package', () => [])

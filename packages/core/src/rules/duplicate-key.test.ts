@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { readJsonInChunks } from '../json/read-json.ts'
+import { readJsonInChunks } from '../json/read-json-in-chunks.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { definition, issuesOf, testRule } from '../testing/test-rule.ts'
 

@@ -1,6 +1,6 @@
 import type { JsonMember, JsonNode } from '../json/json-node.ts'
 import { hasRepeatedKey, ChunkNode } from '../json/chunk-node.ts'
-import { createLineIndex } from '../json/text-position.ts'
+import { createLineIndex, type LineIndex } from '../json/text-position.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -25,10 +25,11 @@ export default defineRule<{ key: string; line: number; same: boolean }>({
     `Duplicate key ${quote(key)}: ${same ? `line ${line} repeats it with the same value` : `the later value (line ${line}) wins`}.`,
   check({ document, report }) {
     if (document?.root === undefined) return
-    const { text } = document
     const path: (string | number)[] = []
-    const lines = createLineIndex(text)
+    let lines: LineIndex | undefined
     visit(document.root, path, (ignored, next, last) => {
+      const { text } = document
+      lines ??= createLineIndex(text)
       const same = textOf(text, ignored.value) === textOf(text, last.value)
       report({
         path: [...path, ignored.key],
@@ -52,14 +53,16 @@ type Visit = (ignored: JsonMember, next: JsonMember, last: JsonMember) => void
 function visit(node: JsonNode, path: (string | number)[], onIgnored: Visit): void {
   if (node instanceof ChunkNode && !node.chunk.repeatsKeys) return
   if (node.kind === 'array') {
-    for (const [index, item] of node.items.entries()) {
+    for (let index = 0; index < node.items.length; index++) {
+      const item = node.items[index]!
       if (item.kind === 'object' || item.kind === 'array') visitChild(item, index, path, onIgnored)
     }
   } else if (node.kind === 'object') {
     const lastByKey = hasRepeatedKey(node.members)
       ? new Map(node.members.map((member) => [member.key, member]))
       : undefined
-    for (const [index, member] of node.members.entries()) {
+    for (let index = 0; index < node.members.length; index++) {
+      const member = node.members[index]!
       const last = lastByKey?.get(member.key) ?? member
       if (last !== member) onIgnored(member, node.members[index + 1]!, last)
       else if (member.value?.kind === 'object' || member.value?.kind === 'array')

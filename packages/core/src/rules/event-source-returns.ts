@@ -19,6 +19,7 @@ export default defineRule<{ name: string | undefined }>({
     },
     correct: { endpoints: [{ name: 'watch-users', returns: ['string'], flags: ['event_source'] }] },
   },
+  isLocal: true,
   message: ({ name }) =>
     `${name === undefined ? 'An endpoint' : `Endpoint ${quote(name)}`} has the flag \`event_source\` and must return the URL of an event stream. Use ["string"], without a refinement or other types.`,
   check({ definition, report }) {

@@ -1,5 +1,5 @@
 import { type FlagLevel, KNOWN_FLAGS } from '../definition/flags.ts'
-import { visitObjects } from '../definition/visit-objects.ts'
+import { visitUnknownKeys } from '../definition/visit-unknown-keys.ts'
 import { addFlag } from '../fix/add-flag.ts'
 import type { FixEdit } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
@@ -29,10 +29,10 @@ export default defineRule<{ flag: string; value: boolean; level: FlagLevel }>({
       ? `${quote(flag)} is a flag, which most clients ignore as a key. Add it to the \`flags\` of the ${level}.`
       : `The key ${quote(flag)} is false, but \`flags\` contains \`${flag}\` and takes precedence. Remove one of the two.`,
   check({ value: root, customFlags, report }) {
-    visitObjects(root, ({ kind, object, path }) => {
+    visitUnknownKeys(root, ({ kind, object, path, unknownKeys }) => {
       if (!isLevel(kind)) return
       let moved = false
-      for (const key of Object.keys(object)) {
+      for (const key of unknownKeys) {
         const value = object[key]
         if (typeof value !== 'boolean') continue
         if (!FLAGS[kind].has(key) && !customFlags[kind].includes(key)) continue

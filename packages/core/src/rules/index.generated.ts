@@ -8,6 +8,7 @@ import attributeNameValid from './attribute-name-valid.ts'
 import attributesNeedObject from './attributes-need-object.ts'
 import bareArrayReturn from './bare-array-return.ts'
 import bareObjectReturn from './bare-object-return.ts'
+import barePageReturn from './bare-page-return.ts'
 import baseUrlTrailingSlash from './base-url-trailing-slash.ts'
 import baseUrlValid from './base-url-valid.ts'
 import byteOrderMark from './byte-order-mark.ts'
@@ -57,6 +58,7 @@ import paginatedReturnsObject from './paginated-returns-object.ts'
 import privateRequired from './private-required.ts'
 import requiredKey from './required-key.ts'
 import requiredNullable from './required-nullable.ts'
+import resultsDescribed from './results-described.ts'
 import returnsList from './returns-list.ts'
 import syntax from './syntax.ts'
 import typeArrayUnion from './type-array-union.ts'
@@ -88,6 +90,7 @@ export const rules: readonly Rule[] = [
   attributesNeedObject,
   bareArrayReturn,
   bareObjectReturn,
+  barePageReturn,
   baseUrlTrailingSlash,
   baseUrlValid,
   byteOrderMark,
@@ -137,6 +140,7 @@ export const rules: readonly Rule[] = [
   privateRequired,
   requiredKey,
   requiredNullable,
+  resultsDescribed,
   returnsList,
   syntax,
   typeArrayUnion,

@@ -1,10 +1,5 @@
-import {
-  createKeyFinder,
-  type FindIntendedKey,
-  isSpellingVariant,
-} from '../definition/intended-key.ts'
-import { KNOWN_KEYS } from '../definition/known-keys.generated.ts'
-import { visitObjects } from '../definition/visit-objects.ts'
+import { createKeyFinder, isSpellingVariant } from '../definition/intended-key.ts'
+import { visitUnknownKeys } from '../definition/visit-unknown-keys.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 
@@ -29,12 +24,10 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
       ? `Unknown key ${quote(key)}: only \`${intended}\`, which also exists, is used. Remove it, or move its value.`
       : `Unknown key ${quote(key)}. Did you mean \`${intended}\`?`,
   check({ value, report }) {
-    visitObjects(value, ({ kind, object, path }) => {
+    visitUnknownKeys(value, ({ kind, object, path, unknownKeys }) => {
       let usedKeys: Set<string> | undefined
-      let findIntendedKey: FindIntendedKey | undefined
-      for (const key of Object.keys(object)) {
-        if (known[kind]!.has(key)) continue
-        findIntendedKey ??= createKeyFinder(kind, object)
+      const findIntendedKey = createKeyFinder(kind, object)
+      for (const key of unknownKeys) {
         const intended = findIntendedKey(key)
         if (intended === undefined) continue
         usedKeys ??= new Set(Object.keys(object))
@@ -59,7 +52,3 @@ export default defineRule<{ key: string; intended: string; present: boolean }>({
     })
   },
 })
-
-const known: Record<string, ReadonlySet<string>> = Object.fromEntries(
-  Object.entries(KNOWN_KEYS).map(([kind, keys]) => [kind, new Set(keys)]),
-)

@@ -1,5 +1,6 @@
 import { createKeyFinder } from '../definition/intended-key.ts'
-import { type ObjectKind, visitObjects } from '../definition/visit-objects.ts'
+import type { ObjectKind } from '../definition/visit-objects.ts'
+import { visitUnknownKeys } from '../definition/visit-unknown-keys.ts'
 import type { Fix } from '../fix/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { defineRule } from './define-rule.ts'
@@ -24,10 +25,10 @@ export default defineRule<{ key: string; reason: string }>({
   isLocal: true,
   message: ({ key, reason }) => `The key \`${key}\` has no effect: ${reason}`,
   check({ value, report }) {
-    visitObjects(value, ({ kind, object, path }) => {
+    visitUnknownKeys(value, ({ kind, object, path, unknownKeys }) => {
       const reasons = REASONS[kind]
       if (reasons === undefined) return
-      for (const key of Object.keys(object)) {
+      for (const key of unknownKeys) {
         const reason = reasons.get(key)
         if (reason === undefined || createKeyFinder(kind, object)(key) !== undefined) continue
         const location = [...path(), key]

@@ -28,11 +28,8 @@ export default defineRule<object>({
   isLocal: true,
   message: () => 'This type allows only null. Add another type, such as `["string", "null"]`.',
   check({ definition, report }) {
-    visitTypes(definition, ({ type, owner, path }) => {
-      if (owner === 'returns') return
-      if (type === 'null') reportAt(path())
-      else if (Array.isArray(type) && type.length === 1 && type[0] === 'null')
-        reportAt([...path(), 0])
+    visitTypes(definition, isOther, ({ type, owner, path }) => {
+      if (owner !== 'returns') reportAt(type === 'null' ? path() : [...path(), 0])
     })
 
     function reportAt(path: Path): void {
@@ -40,3 +37,8 @@ export default defineRule<object>({
     }
   },
 })
+
+/** Returns whether a type is other than `null` alone, also in a list. */
+function isOther(type: unknown): boolean {
+  return (Array.isArray(type) && type.length === 1 ? (type as unknown[])[0] : type) !== 'null'
+}

@@ -25,11 +25,15 @@ export default defineRule<{ member: unknown }>({
         fix: { title: 'Remove the duplicate', safe: true, edits: [{ kind: 'remove', path }] },
       }),
     )
-    visitTypes(definition, ({ type, path }) => {
-      if (typeof type !== 'string') identify(type, path)
-    })
+    visitTypes(definition, isOneWord, ({ type, path }) => void identify(type, path))
   },
 })
+
+/** Returns whether a type is a word, or a list of one word, as most results are. */
+function isOneWord(type: unknown): boolean {
+  const word: unknown = Array.isArray(type) && type.length === 1 ? type[0] : type
+  return typeof word === 'string'
+}
 
 /** Assigns the same number to equal types and reports duplicate members of lists. */
 function createIdentify(

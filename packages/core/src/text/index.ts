@@ -3,4 +3,13 @@ export { escapeControls, escapeLines, quote } from './quote.ts'
 export { describeError } from './describe-error.ts'
 export { findNearestName } from './nearest-name.ts'
 export { createNameFinder, type NameFinder } from './name-finder.ts'
-export { type CurlOptions, type CurlRequest, formatCurl } from './format-curl.ts'
+export {
+  type CurlOptions,
+  type CurlRequest,
+  formatCurl,
+  formatCurlOrReason,
+} from './format-curl.ts'
+export { UnquotableError } from './unquotable-error.ts'
+export { formatVariable, type Shell } from './quote-for-shell.ts'
+export { isSecretCodeName, isSecretName } from './secret-name.ts'
+export { firstSentence, summarizeDocs } from './summarize-docs.ts'

@@ -1,6 +1,6 @@
 import type { Endpoint } from '../definition/types.generated.ts'
 import type { Path } from '../json/json-pointer.ts'
-import { checkMembers, checkValue, type Mismatch, type TypeContext } from './check-value.ts'
+import { createValueChecker, inside, type Mismatch, type TypeContext } from './check-value.ts'
 import { type EndpointType, usesAttributes } from './endpoint-type.ts'
 import { readMembers } from './members-of.ts'
 import type { TypeNode } from './type-node.ts'
@@ -13,25 +13,27 @@ export function checkEndpointValue(
   context: TypeContext,
   path: Path = [],
 ): Mismatch[] {
-  if (!usesAttributes(type)) return checkValue(value, type as TypeNode, context, path)
-  switch (type.kind) {
-    case 'array':
-      return Array.isArray(value)
-        ? value.flatMap((item, index) =>
-            checkEndpointValue(item, type.items, endpoint, context, [...path, index]),
-          )
-        : checkValue(value, { kind: 'base', base: 'array' }, context, path)
-    case 'union': {
-      const attempts = type.members.map((member) =>
-        checkEndpointValue(value, member, endpoint, context, path),
-      )
-      // The closest alternative explains most.
-      return attempts.reduce((best, each) => (each.length < best.length ? each : best))
+  const { checkValue, checkMembers } = createValueChecker(context)
+  const attributes = readMembers(endpoint.attributes)
+  return inside(path, check(value, type))
+
+  function check(part: unknown, expected: EndpointType): Mismatch[] {
+    if (!usesAttributes(expected)) return checkValue(part, expected as TypeNode)
+    switch (expected.kind) {
+      case 'array':
+        return Array.isArray(part)
+          ? part.flatMap((item, index) => inside([index], check(item, expected.items)))
+          : checkValue(part, { kind: 'base', base: 'array' })
+      case 'union': {
+        const attempts = expected.members.map((member) => check(part, member))
+        // The closest alternative explains most.
+        return attempts.reduce((best, each) => (each.length < best.length ? each : best))
+      }
+      default:
+        return isObject(part)
+          ? checkMembers(part, attributes)
+          : checkValue(part, { kind: 'base', base: 'object' })
     }
-    default:
-      return isObject(value)
-        ? checkMembers(value, readMembers(endpoint.attributes), context, path)
-        : checkValue(value, { kind: 'base', base: 'object' }, context, path)
   }
 }
 

@@ -268,3 +268,57 @@ describe('exampleArguments', () => {
     expect(body.match(/"[mn]":/g)!.length).toBeLessThan(3000)
   })
 })
+
+describe('unions of recursive types', () => {
+  const alternatives = Array.from({ length: 30 }, (_, at) => `node${at}`)
+  const union = alternatives.map((name) => `object.${name}`)
+  const recursive: PackageDefinition = {
+    ...definition,
+    objects: alternatives.map((name, at) => ({
+      name,
+      attributes: [
+        { name: 'child', type: union, flags: ['nullable'] },
+        { name: 'all', type: [union], flags: ['nullable'] },
+        // Only the last one matches.
+        { name: 'kind', type: at === 29 ? 'string' : 'number' },
+      ],
+    })),
+  }
+  const context = { definition: recursive, side: 'attribute' } as const
+  const nested = (depth: number, kind: unknown): object =>
+    depth === 0 ? { kind } : { kind: 'a', child: nested(depth - 1, kind), all: [] }
+
+  /** Counts how often members of a value are read. */
+  function countReads(value: object): { value: object; reads(): number } {
+    let count = 0
+    const wrap = (part: object): object =>
+      new Proxy(part, {
+        get(target, key) {
+          count++
+          const member = Reflect.get(target, key) as unknown
+          return typeof member === 'object' && member !== null && !Array.isArray(member)
+            ? (wrapped.get(member) ?? wrapped.set(member, wrap(member)).get(member))
+            : member
+        },
+      })
+    const wrapped = new Map<object, object>()
+    return { value: wrap(value), reads: () => count }
+  }
+
+  test.each(['a', true])('check each object once per type, with the innermost %j', (kind) => {
+    const depth = 20
+    const { value, reads } = countReads(nested(depth, kind))
+    const found = checkValue(value, readType(union), context)
+    expect(found.length > 0).toBe(kind === true)
+    expect(reads()).toBeLessThan(10 * depth * alternatives.length)
+  })
+
+  test('are abbreviated in messages', () => {
+    const [found] = checkValue(3, readType(union), context)
+    expect(found!.expected).toBe('node0 or node1 or node2 or 27 others')
+    const values = Array.from({ length: 100 }, (_, at) => at)
+    const members = readMembers([{ name: 'n', type: 'number', choices: values }])
+    const [choice] = checkMembers({ n: -1 }, members, context)
+    expect(choice!.expected).toMatch(/^one of 0, 1, .* 17, 82 others$/)
+  })
+})

@@ -28,31 +28,7 @@ export function checkValue(
   context: TypeContext,
   path: Path = [],
 ): Mismatch[] {
-  switch (type.kind) {
-    case 'any':
-    case 'unknown':
-    case 'parameter':
-      return []
-    case 'base':
-      return matchesBase(value, type) ? [] : [mismatch(value, type, path)]
-    case 'array':
-      if (!Array.isArray(value)) return [mismatch(value, type, path)]
-      return value.flatMap((item, index) => checkValue(item, type.items, context, [...path, index]))
-    case 'object': {
-      if (!isObject(value)) return [mismatch(value, type, path)]
-      const members = membersOf(context.definition, type.name, context.side, type.argument)
-      return members === undefined ? [] : checkMembers(value, members, context, path)
-    }
-    case 'union': {
-      const attempts = type.members.map((member) => checkValue(value, member, context, path))
-      if (attempts.some((attempt) => attempt.length === 0)) return []
-      const inside = attempts.filter((attempt) =>
-        // Stryker disable next-line MethodExpression: equivalent, an attempt has either one mismatch of the value itself or only mismatches inside
-        attempt.every((found) => found.path.length > path.length),
-      )
-      return inside.length === 1 ? inside[0]! : [mismatch(value, type, path)]
-    }
-  }
+  return inside(path, createValueChecker(context).checkValue(value, type))
 }
 
 /** Checks the members of an object: required ones must be present, and present ones must match their type and choices. */
@@ -62,21 +38,93 @@ export function checkMembers(
   context: TypeContext,
   path: Path = [],
 ): Mismatch[] {
-  return members.flatMap((member) => {
-    const at = [...path, member.name]
+  return inside(path, createValueChecker(context).checkMembers(value, members))
+}
+
+/** Checks parts of one value. The paths of mismatches start at the part. */
+interface ValueChecker {
+  checkValue(value: unknown, type: TypeNode): Mismatch[]
+  checkMembers(value: Record<string, unknown>, members: readonly Member[]): Mismatch[]
+}
+
+/**
+ * Creates a checker for the parts of one value, which must not change meanwhile. It checks each object of the value against each object type only once: the
+ * alternatives of unions of recursive types often have the same members, and their number would multiply on each level of the value.
+ */
+export function createValueChecker({ definition, side }: TypeContext): ValueChecker {
+  const members = new Map<string, Member[] | undefined>()
+  const results = new Map<object, Map<string, Mismatch[]>>()
+  return { checkValue: check, checkMembers: checkAll }
+
+  function check(value: unknown, type: TypeNode): Mismatch[] {
+    switch (type.kind) {
+      case 'any':
+      case 'unknown':
+      case 'parameter':
+        return []
+      case 'base':
+        return matchesBase(value, type) ? [] : [mismatch(value, type)]
+      case 'array':
+        if (!Array.isArray(value)) return [mismatch(value, type)]
+        return value.flatMap((item, index) => inside([index], check(item, type.items)))
+      case 'object':
+        return isObject(value) ? checkObject(value, type) : [mismatch(value, type)]
+      case 'union':
+        return checkUnion(value, type)
+    }
+  }
+
+  function checkObject(
+    value: Record<string, unknown>,
+    type: TypeNode & { kind: 'object' },
+  ): Mismatch[] {
+    const key = JSON.stringify([type.name, type.argument])
+    let checked = results.get(value)
+    if (checked === undefined) results.set(value, (checked = new Map()))
+    let found = checked.get(key)
+    if (found === undefined) {
+      if (!members.has(key)) members.set(key, membersOf(definition, type.name, side, type.argument))
+      found = checkAll(value, members.get(key) ?? [])
+      checked.set(key, found)
+    }
+    return found
+  }
+
+  function checkUnion(value: unknown, type: TypeNode & { kind: 'union' }): Mismatch[] {
+    const explanations: Mismatch[][] = []
+    for (const member of type.members) {
+      const found = check(value, member)
+      if (found.length === 0) return []
+      // Stryker disable next-line MethodExpression: equivalent, an attempt has either one mismatch of the value itself or only mismatches inside
+      if (found.every(({ path }) => path.length > 0)) explanations.push(found)
+    }
+    return explanations.length === 1 ? explanations[0]! : [mismatch(value, type)]
+  }
+
+  function checkAll(value: Record<string, unknown>, list: readonly Member[]): Mismatch[] {
+    return list.flatMap((member) => inside([member.name], checkMember(value, member)))
+  }
+
+  function checkMember(value: Record<string, unknown>, member: Member): Mismatch[] {
     if (!Object.hasOwn(value, member.name)) {
       const mayBeAbsent =
-        context.side === 'argument'
-          ? !member.flags.includes('required')
-          : member.flags.includes('nullable')
+        side === 'argument' ? !member.flags.includes('required') : member.flags.includes('nullable')
       return mayBeAbsent
         ? []
-        : [{ path: at, expected: formatType(member.type), received: 'nothing' }]
+        : [{ path: [], expected: formatExpected(member.type), received: 'nothing' }]
     }
-    if (value[member.name] === null && member.flags.includes('nullable')) return []
-    const found = checkValue(value[member.name], member.type, context, at)
-    return found.length > 0 ? found : checkChoices(value[member.name], member, at)
-  })
+    const part = value[member.name]
+    if (part === null && member.flags.includes('nullable')) return []
+    const found = check(part, member.type)
+    return found.length > 0 ? found : checkChoices(part, member)
+  }
+}
+
+/** Moves mismatches of a part to its path. */
+export function inside(path: Path, mismatches: Mismatch[]): Mismatch[] {
+  return path.length === 0
+    ? mismatches
+    : mismatches.map((found) => ({ ...found, path: [...path, ...found.path] }))
 }
 
 /** Describes a value for “got …”: `string "abc"`, `number 3`, `an object`, `an array of 3 items`. */
@@ -93,16 +141,34 @@ function describeArray({ length }: readonly unknown[]): string {
   return length === 0 ? 'an empty array' : `an array of ${length} item${length === 1 ? '' : 's'}`
 }
 
-function checkChoices(value: unknown, member: Member, path: Path): Mismatch[] {
+function checkChoices(value: unknown, member: Member): Mismatch[] {
   if (member.values === undefined) return []
   const choices = new Set(member.values.map((choice) => JSON.stringify(choice)))
-  const expected = `one of ${[...choices].join(', ')}`
   const listed = (candidate: unknown): boolean => choices.has(JSON.stringify(candidate))
-  if (!Array.isArray(value) || listed(value))
-    return listed(value) ? [] : [{ path, expected, received: describeValue(value) }]
-  return value.flatMap((item, index) =>
-    listed(item) ? [] : [{ path: [...path, index], expected, received: describeValue(item) }],
-  )
+  const toMismatch = (received: unknown, path: Path): Mismatch => ({
+    path,
+    expected: `one of ${abbreviate([...choices], ', ', MAX_CHOICES)}`,
+    received: describeValue(received),
+  })
+  if (!Array.isArray(value) || listed(value)) return listed(value) ? [] : [toMismatch(value, [])]
+  return value.flatMap((item, index) => (listed(item) ? [] : [toMismatch(item, [index])]))
+}
+
+/** Formats a type for “expected …”: of a union of many types, only the first. */
+function formatExpected(type: TypeNode): string {
+  return type.kind === 'union'
+    ? abbreviate(type.members.map(formatType), ' or ', MAX_ALTERNATIVES)
+    : formatType(type)
+}
+
+const MAX_ALTERNATIVES = 5
+const MAX_CHOICES = 20
+
+/** Joins a list; of a long one, the first entries and the number of the others. */
+function abbreviate(list: readonly string[], separator: string, limit: number): string {
+  if (list.length <= limit) return list.join(separator)
+  const shown = limit - 2
+  return [...list.slice(0, shown), `${list.length - shown} others`].join(separator)
 }
 
 function matchesBase(value: unknown, type: TypeNode & { kind: 'base' }): boolean {
@@ -114,14 +180,14 @@ function matchesBase(value: unknown, type: TypeNode & { kind: 'base' }): boolean
   return typeof value === type.base
 }
 
-function mismatch(value: unknown, type: TypeNode, path: Path): Mismatch {
+function mismatch(value: unknown, type: TypeNode): Mismatch {
   const refinement =
     type.kind === 'base' && type.refinement !== undefined
       ? REFINEMENTS.get(type.refinement)
       : undefined
   return {
-    path,
-    expected: refinement?.description ?? formatType(type),
+    path: [],
+    expected: refinement?.description ?? formatExpected(type),
     received: describeValue(value),
   }
 }
