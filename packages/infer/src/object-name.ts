@@ -1,0 +1,21 @@
+/** Returns the name of an object for a record or member: `order line` or `orderLines` → `order_line`. */
+export function toObjectName(text: string): string {
+  const words = text
+    .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
+    .toLowerCase()
+    .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
+    .replaceAll(/^_+|_+$/g, '')
+  return singular(words) || 'value'
+}
+
+/** Returns a name, with a number if it is taken. */
+export function freeName(name: string, taken: ReadonlySet<string>): string {
+  if (!taken.has(name)) return name
+  for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`
+}
+
+function singular(text: string): string {
+  if (/[^aeiou]ies$/.test(text)) return `${text.slice(0, -3)}y`
+  if (/(?:ss|x|ch|sh)es$/.test(text)) return text.slice(0, -2)
+  return /[^sui]s$/.test(text) ? text.slice(0, -1) : text
+}

@@ -1,0 +1,154 @@
+import type { Attribute, ObjectDefinition, PackageDefinition, Type } from 'fc-core'
+import { freeName, toObjectName } from './object-name.ts'
+import {
+  MAX_MEMBERS,
+  mergeObjects,
+  type ObjectShape,
+  scalarType,
+  type ValueShape,
+} from './value-shape.ts'
+
+/** Objects of samples. Those with the same member names are one. */
+export interface ObjectPool {
+  /** Adds all objects in a shape. Call it for all shapes before `typeOf`. */
+  add(shape: ValueShape, name: string): void
+  /** Returns the type of the samples of a shape. Undefined without samples. */
+  typeOf(shape: ValueShape): Type | undefined
+  /** The described objects that the definition does not have. */
+  toObjects(): ObjectDefinition[]
+}
+
+interface PooledObject {
+  /** Name of the declared object, or the name to derive one from. */
+  hint: string
+  isDeclared: boolean
+  shape: ObjectShape
+  /** Set when a type refers to the object. */
+  name?: string
+}
+
+/** Creates a pool. Objects that the definition declares with the same attribute names are referenced. */
+export function createObjectPool(definition: PackageDefinition): ObjectPool {
+  const pooled = new Map<string, PooledObject>()
+  const taken = new Set((definition.objects ?? []).map(({ name }) => name))
+  const referenced: PooledObject[] = []
+  const declared = new Map(
+    (definition.objects ?? []).map(({ name, attributes = [] }) => [
+      signatureOf(attributes.map((attribute) => attribute.name)),
+      name,
+    ]),
+  )
+  /** Objects whose nested ones are not in the pool yet. */
+  const changed = new Set<PooledObject>()
+
+  function add(shape: ValueShape, name: string): void {
+    for (const objects of objectsIn(shape)) addObject(objects, name)
+  }
+
+  function addObject(shape: ObjectShape, name: string): void {
+    if (isDictionary(shape)) return
+    const key = signatureOf(shape.members.keys())
+    const known = pooled.get(key)
+    if (known !== undefined) {
+      if (mergeObjects(known.shape, shape)) changed.add(known)
+      return
+    }
+    const own = declared.get(key)
+    const object = {
+      hint: own ?? name,
+      isDeclared: own !== undefined,
+      shape: structuredClone(shape),
+    }
+    pooled.set(key, object)
+    changed.add(object)
+  }
+
+  /** Adds the nested objects. Merging two objects merges those in them, whose names may then be those of a third. */
+  function complete(): void {
+    // Those that are added meanwhile are visited as well.
+    for (const object of changed) {
+      changed.delete(object)
+      for (const [name, member] of object.shape.members)
+        // A copy: an object may be in itself.
+        for (const objects of objectsIn(member)) addObject(structuredClone(objects), name)
+    }
+  }
+
+  function objectType(shape: ObjectShape): Type {
+    const object = isDictionary(shape) ? undefined : pooled.get(signatureOf(shape.members.keys()))
+    if (object === undefined) return 'object'
+    if (object.name === undefined) {
+      object.name = object.isDeclared ? object.hint : freeName(toObjectName(object.hint), taken)
+      taken.add(object.name)
+      if (!object.isDeclared) referenced.push(object)
+    }
+    return `object.${object.name}`
+  }
+
+  function typeOf(shape: ValueShape): Type | undefined {
+    const types: unknown[] = []
+    if (shape.booleans > 0) types.push('boolean')
+    if (shape.numbers !== undefined) types.push(scalarType('number', shape.numbers))
+    if (shape.strings !== undefined) types.push(scalarType('string', shape.strings))
+    if (shape.arrays !== undefined) types.push(arrayOf(shape.arrays.items))
+    if (shape.objects !== undefined) types.push(objectType(shape.objects))
+    if (types.length === 0) return undefined
+    return (types.length === 1 && !Array.isArray(types[0]) ? types[0] : types) as Type
+  }
+
+  /** Returns an array as a member of a union: a nested list. */
+  function arrayOf(items: ValueShape): unknown {
+    const type = typeOf(items)
+    if (type === undefined) return 'array'
+    const members = Array.isArray(type) ? type : [type]
+    return items.nulls > 0 ? [...members, 'null'] : members
+  }
+
+  function toAttributes({ count, members }: ObjectShape): Attribute[] {
+    return Array.from(members, ([name, shape]) => {
+      const isNullable = shape.nulls > 0 || shape.count < count
+      return {
+        name,
+        type: typeOf(shape) ?? 'any',
+        ...(isNullable && { flags: ['nullable'] }),
+      }
+    })
+  }
+
+  return {
+    add,
+    typeOf(shape) {
+      complete()
+      return typeOf(shape)
+    },
+    toObjects() {
+      const objects: ObjectDefinition[] = []
+      // The attributes of one may reference further ones.
+      for (const { name, shape } of referenced)
+        objects.push({ name: name!, attributes: toAttributes(shape) })
+      return objects
+    },
+  }
+}
+
+/** Returns the object shapes of a value, of its items, and of their items. */
+function objectsIn({ objects, arrays }: ValueShape): ObjectShape[] {
+  return [
+    ...(objects === undefined ? [] : [objects]),
+    ...(arrays === undefined ? [] : objectsIn(arrays.items)),
+  ]
+}
+
+function signatureOf(names: Iterable<string>): string {
+  return JSON.stringify([...names].sort())
+}
+
+/** Whether the names of members are data: without members, with many that rarely occur, or with ids as names. */
+function isDictionary({ count, members }: ObjectShape): boolean {
+  const names = [...members.keys()]
+  if (names.length === 0 || names.length > MAX_MEMBERS) return true
+  if (names.every((name) => /^\d+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(name)))
+    return true
+  const occurrences = [...members.values()].reduce((sum, member) => sum + member.count, 0)
+  return names.length > 20 && occurrences < count * names.length * 0.2
+}
