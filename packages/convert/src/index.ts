@@ -1,0 +1,10 @@
+export { convertDefinition, listOmissions, type Target, TARGETS } from './targets.ts'
+export { createExampleBodies, type ExampleBodies } from './example-bodies.ts'
+export { withoutVariables } from './endpoint-requests.ts'
+
+// Schemas of types, and texts of converted documents that `fc-cli import` recognizes.
+export { createComponents } from './openapi/components.ts'
+export { REFINEMENT_SCHEMAS } from './openapi/refinement-schemas.ts'
+export { ERRORS_INTRODUCTION } from './openapi/responses.ts'
+export { createSchemaBuilder, resultSchema } from './openapi/schemas.ts'
+export { ARGUMENT_TABLE, PAGINATION_DOCS } from './postman/to-postman.ts'

@@ -1,0 +1,100 @@
+import {
+  API_VERSION,
+  type Endpoint,
+  isVersioned,
+  type PackageDefinition,
+  packageLabel,
+} from 'fc-core'
+import { firstSentence } from 'fc-core/text'
+import { trimmedBaseUrl, hasFlag, listRequests } from '../endpoint-requests.ts'
+import type { ExampleBodies } from '../example-bodies.ts'
+import { createComponents } from './components.ts'
+import { hasReference } from './has-reference.ts'
+import type { OpenApiSchema } from './refinement-schemas.ts'
+import { toResponses } from './responses.ts'
+import { createSchemaBuilder, descriptionOf, type SchemaBuilder } from './schemas.ts'
+import { pageBodySchema, type ConversionContext } from './shared-schemas.ts'
+
+/**
+ * Converts a definition to an OpenAPI 3.1 document.
+ *
+ * An endpoint is a POST operation below the base URL; its name is the `operationId`.
+ */
+export function toOpenApi(definition: PackageDefinition, bodies: ExampleBodies): object {
+  const components = createComponents()
+  const schemas = createSchemaBuilder(definition, components)
+  const context: ConversionContext = { definition, components, schemas }
+  const requests = listRequests(definition, bodies)
+  const paths = definition.endpoints.map((endpoint, index) => [
+    `/${requests[index]!.segment}`,
+    { post: toOperation(endpoint, requests[index]!.body, context) },
+  ])
+  const needsBearer = requests.some((request) => request.needsBearer)
+  const groups = [...new Set(requests.flatMap(({ group }) => group ?? []))]
+  const schemaList = components.list()
+  const parameters = isVersioned(definition) && { ApiVersion: versionParameter(definition) }
+  return {
+    openapi: '3.1.0',
+    info: {
+      title: packageLabel(definition),
+      version: (isVersioned(definition) && definition.version) || 'unversioned',
+      ...descriptionOf(definition.docs),
+    },
+    servers: [{ url: trimmedBaseUrl(definition) }],
+    ...(groups.length > 0 && { tags: groups.map((name) => ({ name })) }),
+    paths: Object.fromEntries(paths),
+    components: {
+      ...(Object.keys(schemaList).length > 0 && { schemas: schemaList }),
+      ...(parameters && { parameters }),
+      ...(needsBearer && { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } }),
+    },
+  }
+}
+
+function toOperation(endpoint: Endpoint, example: object, context: ConversionContext): object {
+  const { name, docs, group } = endpoint
+  return {
+    operationId: name,
+    summary: firstSentence(docs ?? '') || name,
+    ...descriptionOf(docs),
+    ...(group?.trim() && { tags: [group.trim()] }),
+    ...(hasFlag(endpoint, 'deprecated') && { deprecated: true }),
+    ...(isVersioned(context.definition) && {
+      parameters: [{ $ref: '#/components/parameters/ApiVersion' }],
+    }),
+    requestBody: {
+      required: true,
+      content: {
+        'application/json': {
+          schema: bodySchema(endpoint, context),
+          ...(!hasReference(example) && { example }),
+        },
+      },
+    },
+    responses: toResponses(endpoint, context),
+    security: hasFlag(endpoint, 'bearer_auth') ? [{ bearer: [] }] : [],
+  }
+}
+
+/** The schema of the arguments; for a paginated endpoint, also that of `next` and `previous`. Spec: Paginated endpoints, items 2 and 3. */
+function bodySchema(endpoint: Endpoint, context: ConversionContext): OpenApiSchema {
+  const schema = argumentsSchema(endpoint, context.schemas)
+  return hasFlag(endpoint, 'paginated') ? { anyOf: [schema, pageBodySchema(context)] } : schema
+}
+
+function argumentsSchema(endpoint: Endpoint, schemas: SchemaBuilder): OpenApiSchema {
+  return schemas.membersSchema(endpoint.arguments, 'argument')
+}
+
+/** Spec: Versioning, strategy 1, item 5. */
+function versionParameter({ version, versions }: PackageDefinition): object {
+  return {
+    name: API_VERSION,
+    in: 'header',
+    required: false,
+    description:
+      'Selects a version of the package. The description of the package says what applies without it.',
+    schema: { type: 'string', enum: versions ?? [] },
+    ...(version !== undefined && { example: version }),
+  }
+}

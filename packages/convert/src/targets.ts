@@ -1,0 +1,50 @@
+import type { PackageDefinition } from 'fc-core'
+import { escapeLines } from 'fc-core/text'
+import { assertSendable } from './endpoint-requests.ts'
+import { createExampleBodies, type ExampleBodies } from './example-bodies.ts'
+import { toHttpFile } from './http-file/to-http-file.ts'
+import { toOpenApi } from './openapi/to-openapi.ts'
+import { groupByFolder, toPostman } from './postman/to-postman.ts'
+
+/** Target formats of a conversion. */
+export const TARGETS = ['openapi', 'postman', 'http'] as const
+
+export type Target = (typeof TARGETS)[number]
+
+/**
+ * Converts a definition to the text of a file in another format.
+ *
+ * @throws SourceError if the requests of the target cannot be sent.
+ */
+export async function convertDefinition(
+  definition: PackageDefinition,
+  target: Target,
+): Promise<string> {
+  if (target !== 'openapi') assertSendable(definition)
+  const { endpoints } = definition
+  // A collection is run folder by folder.
+  const order = target === 'postman' ? groupByFolder(endpoints).flat() : endpoints
+  return CONVERTERS[target](definition, await createExampleBodies(definition, order))
+}
+
+/** Lists the parts of a definition that none of the formats support. */
+export function listOmissions(definition: PackageDefinition): string[] {
+  const events = definition.events?.length ?? 0
+  return [
+    ...(events > 0 ? [`${events} event${events === 1 ? '' : 's'}`] : []),
+    ...(definition.event_source_url === undefined ? [] : ['the event stream']),
+    ...(definition.pipeline_url === undefined ? [] : ['pipelining']),
+  ]
+}
+
+const CONVERTERS: Record<Target, (definition: PackageDefinition, bodies: ExampleBodies) => string> =
+  {
+    openapi: (...input) => toJson(toOpenApi(...input)),
+    postman: (...input) => toJson(toPostman(...input)),
+    http: toHttpFile,
+  }
+
+/** Characters that are not visible are escaped, which does not change the value. */
+function toJson(value: object): string {
+  return `${escapeLines(JSON.stringify(value, undefined, 2))}\n`
+}

@@ -1,0 +1,1 @@
+export { findRejected } from './find-rejected.ts'

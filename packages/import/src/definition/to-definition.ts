@@ -1,0 +1,229 @@
+import type {
+  Argument,
+  Attribute,
+  Endpoint,
+  ErrorDefinition,
+  PackageDefinition,
+  Type,
+} from 'fc-core'
+import type { Node } from '../document-set.ts'
+import type { FormatContext } from '../format-context.ts'
+import { DEPRECATED, type Notes } from '../note.ts'
+import type { ImportedOperation, ImportedService } from '../operation.ts'
+import { toArguments } from './arguments.ts'
+import type { ImportContext } from './import-context.ts'
+import { describeOperation, formatName, type NamingStyle } from './endpoint-name.ts'
+import { mergeEqualObjects } from './merge-equal-objects.ts'
+import { endpointName, memberName } from './object-name.ts'
+import { breakRecursion, dropUnused, mergeInputs } from './objects.ts'
+import { findPage, withoutPageBody } from './pagination.ts'
+import { collectProperties } from './properties.ts'
+import { createSchemaTypes } from './schema-types.ts'
+import type { Alternative } from './value-type.ts'
+
+/**
+ * Converts a service to a package definition.
+ *
+ * @param naming The style of the names of endpoints. Without it, names are in kebab-case, except those of operations that are function calls already.
+ */
+export function toDefinition(
+  service: ImportedService,
+  naming: NamingStyle | undefined,
+  { documents, notes }: FormatContext,
+): PackageDefinition {
+  const context = { documents, notes, types: createSchemaTypes(documents, notes) }
+  const taken = new Set<string>()
+  const listed = service.operations.map((operation) =>
+    toEndpoint(operation, takeName(operation, naming, taken, notes), context),
+  )
+  const { errors, endpoints } = shareErrors(listed)
+  const definition: PackageDefinition = {
+    base_url: service.baseUrl,
+    name: service.name,
+    flags: service.versions === undefined ? [] : ['versioned'],
+    ...(service.versions && { version: service.versions.current, versions: service.versions.all }),
+    docs: service.docs,
+    errors: [...service.errors, ...errors],
+    endpoints,
+  }
+  const objects = context.types.listObjects()
+  if (objects.length === 0) return definition
+  const complete = mergeEqualObjects(
+    dropUnused(mergeInputs({ ...definition, objects })),
+    context.types.nameOf,
+  )
+  return { ...complete, objects: breakRecursion(complete.objects!, notes, documents.root) }
+}
+
+function takeName(
+  operation: ImportedOperation,
+  naming: NamingStyle | undefined,
+  taken: Set<string>,
+  notes: Notes,
+): string {
+  const { id, method, path, ownName } = operation
+  const named =
+    naming === undefined && ownName !== undefined
+      ? ownName
+      : formatName(id ?? '', naming ?? 'kebab-case')
+  const name =
+    named ||
+    formatName(
+      describeOperation(method, path),
+      naming === undefined || naming === 'original' ? 'kebab-case' : naming,
+    ) ||
+    method
+  let unique = name
+  for (let count = 2; taken.has(unique); count++)
+    unique = `${name}${naming === 'snake_case' ? '_' : '-'}${count}`
+  taken.add(unique)
+  if (unique !== name) notes.add('operation-renamed', operation.place, unique)
+  return unique
+}
+
+function toEndpoint(operation: ImportedOperation, name: string, context: ImportContext): Endpoint {
+  const page = findPage(operation, context.documents)
+  if (page !== undefined && !page.isExact)
+    context.notes.add('pagination-inferred', operation.place, name)
+  if (page !== undefined && page.lost.length > 0)
+    context.notes.add('page-members', operation.result!.schema, page.lost.join(', '))
+  const body =
+    page?.isExact === true ? withoutPageBody(operation, context.documents) : operation.body?.schema
+  const selectors = new Set(page?.selectors)
+  const args: Argument[] = toArguments(operation, body, name, selectors, context)
+  const flags = [...(page === undefined ? [] : ['paginated']), ...operation.flags]
+  if (operation.flags.includes(DEPRECATED)) context.notes.add('flag-custom', operation.place)
+  return {
+    name,
+    ...(page === undefined
+      ? toReturns(operation, name, context)
+      : toPageReturns(page.items, name, context)),
+    flags,
+    ...(operation.group !== undefined && { group: operation.group }),
+    docs: operation.docs,
+    errors: operation.errors.map(({ code, docs }) => ({ code, docs })),
+    arguments: args,
+  }
+}
+
+type Returns = { returns: Type; attributes?: Attribute[] }
+
+function toReturns(
+  { result, mayBeEmpty }: ImportedOperation,
+  name: string,
+  context: ImportContext,
+): Returns {
+  if (result === undefined) return { returns: ['null'] }
+  const returns = describeResult(result.schema, name, context)
+  const list = returns.returns as string[]
+  return mayBeEmpty && !list.includes('null') && !list.includes('any')
+    ? { ...returns, returns: [...list, 'null'] }
+    : returns
+}
+
+/** An item that is an object is described itself, other items as an array. */
+function toPageReturns(items: Node, name: string, context: ImportContext): Returns {
+  const item = describeResult(items, name, context)
+  const list = item.returns as Alternative[]
+  const [only] = list
+  if (list.length === 1 && only === 'any') return { returns: ['object'] }
+  const isObject = list.length === 1 && typeof only === 'string' && /^object(?:\.|$)/.test(only)
+  return isObject ? item : { ...item, returns: [list] as Type }
+}
+
+/** Describes a result. An object without a name becomes `object` with attributes. */
+function describeResult(schema: Node, name: string, context: ImportContext): Returns {
+  const { types, documents } = context
+  const own = inlineObject(schema, context)
+  if (own === undefined)
+    return {
+      returns: types.typeOf(schema, 'attribute', memberName(endpointName(name), 'result'))
+        .alternatives as Type,
+    }
+  const attributes = types.membersOf(own.node, 'attribute', endpointName(name)) as Attribute[]
+  return {
+    returns: own.wrap(['object']) as Type,
+    ...(attributes.length > 0 && collectProperties(own.node, documents).size > 0 && { attributes }),
+  }
+}
+
+/** Finds the only object without a name in a schema: itself, one that may be null, or the item of an array. */
+function inlineObject(
+  schema: Node,
+  { documents }: ImportContext,
+): { node: Node; wrap: (type: Alternative[]) => Alternative[] } | undefined {
+  const { value } = schema
+  if (typeof value !== 'object' || value === null || '$ref' in value) return undefined
+  if ('properties' in value || 'allOf' in value)
+    return collectProperties(schema, documents).size > 0 && !isSingleReference(value)
+      ? { node: schema, wrap: nullableWrap(value) }
+      : undefined
+  const alternatives =
+    'anyOf' in value && Array.isArray(value.anyOf) ? (value.anyOf as unknown[]) : undefined
+  if (
+    alternatives !== undefined &&
+    !alternatives.some((each) => typeof each !== 'object' || each === null || '$ref' in each)
+  ) {
+    const objects = alternatives.flatMap((each, index) => {
+      const found = inlineObject(
+        { ...schema, value: each, pointer: `${schema.pointer}/anyOf/${index}` },
+        { documents } as ImportContext,
+      )
+      return found === undefined ? [] : [found]
+    })
+    const others = alternatives.length - objects.length
+    const hasNull = alternatives.some((each) => (each as { type?: unknown }).type === 'null')
+    if (objects.length === 1 && others === 1 && hasNull) {
+      const [found] = objects
+      return { node: found!.node, wrap: (type) => [...found!.wrap(type), 'null'] }
+    }
+    return undefined
+  }
+  if ('items' in value && !Array.isArray(value.items)) {
+    const found = inlineObject(
+      { ...schema, value: value.items, pointer: `${schema.pointer}/items` },
+      { documents } as ImportContext,
+    )
+    return found === undefined
+      ? undefined
+      : { node: found.node, wrap: (type) => nullableWrap(value)([found.wrap(type)]) }
+  }
+  return undefined
+}
+
+function isSingleReference(value: object): boolean {
+  return (
+    'allOf' in value &&
+    Array.isArray(value.allOf) &&
+    value.allOf.length === 1 &&
+    !('properties' in value)
+  )
+}
+
+function nullableWrap(value: object): (type: Alternative[]) => Alternative[] {
+  const isNullable =
+    ('nullable' in value && value.nullable === true) ||
+    ('type' in value && Array.isArray(value.type) && value.type.includes('null'))
+  return (type) => (isNullable ? [...type, 'null'] : type)
+}
+
+/** Moves the errors that all endpoints have in common to the package. */
+function shareErrors(endpoints: Endpoint[]): { errors: ErrorDefinition[]; endpoints: Endpoint[] } {
+  const [first, ...others] = endpoints
+  if (first === undefined || others.length === 0) return { errors: [], endpoints }
+  const keysOf = ({ errors }: Endpoint): Set<string> =>
+    new Set((errors ?? []).map((error) => JSON.stringify(error)))
+  const common = keysOf(first)
+  for (const endpoint of others) {
+    const keys = keysOf(endpoint)
+    for (const key of common) if (!keys.has(key)) common.delete(key)
+  }
+  const isCommon = (error: ErrorDefinition): boolean => common.has(JSON.stringify(error))
+  return {
+    errors: (first.errors ?? []).filter(isCommon),
+    endpoints: endpoints.map((endpoint) => ({
+      ...endpoint,
+      errors: (endpoint.errors ?? []).filter((error) => !isCommon(error)),
+    })),
+  }
+}

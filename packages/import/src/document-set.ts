@@ -1,0 +1,165 @@
+import { SourceError } from 'fc-command/source-error'
+import { formatPointer, parsePointer, valueAt } from 'fc-core/json'
+import type { Notes } from './note.ts'
+
+/** A value in a document, and its place. */
+export interface Node {
+  value: unknown
+  /** The file or URL of the document. */
+  file: string
+  /** JSON pointer in the document. */
+  pointer: string
+}
+
+/** The imported document and those that it references. */
+export interface DocumentSet {
+  root: Node
+  /** Follows `$ref` to a value that is no reference. A reference that cannot be followed is noted, and leads to a schema of any value. */
+  follow(node: Node): Node
+  /** Adds schemas that the imported document does not contain, and that `#/components/schemas/<name>` references. */
+  addSchemas(schemas: Readonly<Record<string, unknown>>): void
+}
+
+/** A document that references lead to is not loaded yet. */
+export type LoadedDocuments = ReadonlyMap<string, unknown>
+
+/**
+ * Creates a set of documents.
+ *
+ * @param root The file or URL of the imported document.
+ * @param loaded All documents that have been loaded. Undefined as a value for those that cannot be loaded.
+ * @param missing Receives the documents that references lead to and that are not loaded.
+ */
+export function createDocumentSet(
+  root: string,
+  loaded: LoadedDocuments,
+  { notes, missing }: { notes: Notes; missing: Set<string> },
+): DocumentSet {
+  let followed = 0
+  let added: Readonly<Record<string, unknown>> = {}
+  return {
+    root: { value: loaded.get(root), file: root, pointer: '' },
+    follow,
+    addSchemas(schemas) {
+      added = schemas
+    },
+  }
+
+  function follow(start: Node): Node {
+    const seen = new Set<string>()
+    for (let node = start; ;) {
+      const ref = referenceOf(node.value)
+      if (ref === undefined) return node
+      if (++followed > MAX_REFERENCES)
+        throw new SourceError(`Cannot import ${root}: more than ${MAX_REFERENCES} references.`)
+      const key = `${node.file}#${node.pointer}`
+      const target = seen.has(key) ? undefined : resolve(node, ref)
+      if (target === undefined) {
+        if (seen.has(key)) notes.add('ref-circular', node, ref)
+        return { ...node, value: {} }
+      }
+      seen.add(key)
+      node = target
+    }
+  }
+
+  function resolve(node: Node, ref: string): Node | undefined {
+    const hash = ref.indexOf('#')
+    const path = hash < 0 ? ref : ref.slice(0, hash)
+    const pointer = hash < 0 ? '' : decode(ref.slice(hash + 1))
+    const file = path === '' ? node.file : resolveLocation(path, node.file)
+    if (!loaded.has(file)) {
+      missing.add(file)
+      return undefined
+    }
+    const document = loaded.get(file)
+    const isPointer = pointer === '' || pointer.startsWith('/')
+    const steps = isPointer ? parsePointer(pointer, document) : []
+    const [first, second, name] = steps
+    const isAdded =
+      first === 'components' && second === 'schemas' && Object.hasOwn(added, name ?? '')
+    const value = isAdded
+      ? valueAt(added, steps.slice(2))
+      : isPointer
+        ? valueAt(document, steps)
+        : undefined
+    if (!isReferenceable(value)) {
+      const isRemote = document === undefined && isUrl(file)
+      notes.add(isRemote ? 'ref-remote' : 'ref-unresolved', node, ref)
+      return undefined
+    }
+    return { value, file, pointer: formatPointer(steps) }
+  }
+}
+
+/** Returns whether a value can be what references lead to, such as a schema: a text or number is not. */
+function isReferenceable(value: unknown): boolean {
+  return (typeof value === 'object' && value !== null) || typeof value === 'boolean'
+}
+
+/** A bound for documents that reference themselves in exponentially many ways. */
+const MAX_REFERENCES = 2_000_000
+
+/** Returns the `$ref` of a value. */
+export function referenceOf(value: unknown): string | undefined {
+  const ref = isObject(value) ? value['$ref'] : undefined
+  return typeof ref === 'string' ? ref : undefined
+}
+
+/** Returns whether a location is an http(s) URL. */
+export function isUrl(location: string): boolean {
+  return /^https?:\/\//i.test(location)
+}
+
+/** Resolves the path of a reference against the document that contains it. */
+function resolveLocation(path: string, from: string): string {
+  if (isUrl(path)) return path
+  if (isUrl(from)) return new URL(path, from).href
+  const segments = from.split(/[\\/]/).slice(0, -1)
+  if (path.startsWith('/')) return path
+  for (const segment of decode(path).split('/')) {
+    if (segment === '' || segment === '.') continue
+    const last = segments.at(-1)
+    if (segment === '..' && last !== undefined && last !== '..' && last !== '') segments.pop()
+    else segments.push(segment)
+  }
+  return segments.join('/')
+}
+
+/** Decodes percent-encoded characters. A text that is not encoded is returned as it is. */
+export function decode(text: string): string {
+  try {
+    return decodeURIComponent(text)
+  } catch {
+    return text // Not encoded.
+  }
+}
+
+/** Returns a member of a node. */
+export function child(node: Node, key: string | number): Node {
+  return {
+    value: valueAt(node.value, [key]),
+    file: node.file,
+    pointer: node.pointer + formatPointer([key]),
+  }
+}
+
+/** Returns the members of an object node, or the items of an array node. Empty for other values. */
+export function children(node: Node): [key: string, node: Node][] {
+  if (typeof node.value !== 'object' || node.value === null) return []
+  return Object.keys(node.value).map((key) => [
+    key,
+    child(node, Array.isArray(node.value) ? Number(key) : key),
+  ])
+}
+
+/** Returns whether a value is a JSON object. */
+export function isObject(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+/** Returns a text, or undefined for other values and whitespace alone. */
+export function textOf(node: Node, key: string): string | undefined {
+  const value = valueAt(node.value, [key])
+  return typeof value === 'string' && value.trim() !== '' ? value : undefined
+}

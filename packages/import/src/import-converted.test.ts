@@ -1,0 +1,132 @@
+import {
+  type Argument,
+  type Attribute,
+  type Endpoint,
+  type ErrorDefinition,
+  formatType,
+  itemType,
+  type PackageDefinition,
+  readType,
+  removePrivateParts,
+  type Type,
+} from 'fc-core'
+import { describe, expect, test } from 'vitest'
+import { convertDefinition } from 'fc-convert'
+import { definitionGroups } from 'fc-core/testing'
+import { importDocument } from './import-document.ts'
+
+const roundTrip = async (definition: PackageDefinition): Promise<PackageDefinition> => {
+  const text = await convertDefinition(definition, 'openapi')
+  const source = 'openapi.json'
+  return (await importDocument(text, { source, load: async () => undefined })).definition
+}
+
+describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
+  test.skipIf(!isAvailable).each(definitions)(
+    'imports what convert writes for %s',
+    async (_name, definition) => {
+      const original = withoutEmptyObjects(removePrivateParts(definition))
+      const imported = await roundTrip(original)
+      expect(carried(imported)).toEqual(carried(original))
+      for (const { name, ...members } of imported.objects ?? []) {
+        const object = original.objects?.find((each) => each.name === name.replace(/Input$/, ''))
+        for (const side of ['arguments', 'attributes'] as const) {
+          if (members[side] === undefined) continue
+          expect(describeMembers(members[side], side)).toEqual(
+            describeMembers(object?.[side], side),
+          )
+        }
+      }
+    },
+    60_000,
+  )
+})
+
+/** What OpenAPI carries of a definition, in one form: docs/import.md lists the differences. */
+function carried(definition: PackageDefinition): unknown {
+  const { base_url, name, docs, version, versions, endpoints, errors } = definition
+  return {
+    base_url: base_url.replace(/\/$/, ''),
+    name,
+    docs: docs ?? '',
+    ...(definition.flags.includes('versioned') && { version, versions }),
+    endpoints: endpoints.map((endpoint) => ({
+      name: endpoint.name,
+      group: endpoint.group?.trim() || undefined,
+      docs: endpoint.docs?.trim() || '',
+      flags: ['paginated', 'bearer_auth', 'error_triple'].filter((flag) =>
+        endpoint.flags?.includes(flag),
+      ),
+      returns: describeReturns(endpoint, definition),
+      arguments: describeMembers(endpoint.arguments, 'arguments'),
+      errors: effectiveErrors(endpoint, errors),
+    })),
+  }
+}
+
+/** An object without members is a plain `object`. */
+function withoutEmptyObjects(definition: PackageDefinition): PackageDefinition {
+  const replaceIn = (type: unknown, side: 'arguments' | 'attributes'): Type => {
+    if (Array.isArray(type)) return type.map((each) => replaceIn(each, side))
+    const name =
+      typeof type === 'string' && type.startsWith('object.')
+        ? type.slice('object.'.length)
+        : undefined
+    const object = definition.objects?.find((each) => each.name === name)
+    return name !== undefined && (object?.[side] ?? []).length === 0 ? 'object' : (type as Type)
+  }
+  const replaceMembers = <Owner extends { arguments?: Argument[]; attributes?: Attribute[] }>(
+    owner: Owner,
+  ): Owner => ({
+    ...owner,
+    arguments: owner.arguments?.map((each) => ({
+      ...each,
+      type: replaceIn(each.type, 'arguments'),
+    })),
+    attributes: owner.attributes?.map((each) => ({
+      ...each,
+      type: replaceIn(each.type, 'attributes'),
+    })),
+  })
+  return {
+    ...definition,
+    endpoints: definition.endpoints.map((endpoint) => ({
+      ...replaceMembers(endpoint),
+      returns: replaceIn(endpoint.returns, 'attributes'),
+    })),
+    objects: (definition.objects ?? []).map(replaceMembers),
+  }
+}
+
+/** Errors of the package and of the endpoint are one list, with documentation on one line. */
+function effectiveErrors({ errors = [] }: Endpoint, common: ErrorDefinition[] = []): unknown {
+  const list = [...errors, ...common].map((error) =>
+    typeof error === 'string'
+      ? { code: error, docs: '' }
+      : { code: error.code, docs: (error.docs ?? '').trim().replaceAll(/\s*\n\s*/g, ' ') },
+  )
+  return [...new Map(list.toReversed().map(({ code, docs }) => [code, docs]))].toSorted()
+}
+
+/** Types are described with the members of their objects, because the names of objects without members and of generic ones are lost. */
+function describeReturns(endpoint: Endpoint, definition: PackageDefinition): unknown {
+  const type = endpoint.flags?.includes('paginated')
+    ? itemType(endpoint, definition)
+    : readType(endpoint.returns)
+  const isPlain = /"base":"(?:object|array)"|"kind":"(?:any|attributes)"/.test(JSON.stringify(type))
+  const attributes =
+    !isPlain || (endpoint.attributes ?? []).length === 0
+      ? undefined
+      : describeMembers(endpoint.attributes, 'attributes')
+  return [JSON.stringify(type), attributes]
+}
+
+function describeMembers(list: Attribute[] | undefined, side: 'arguments' | 'attributes'): unknown {
+  return (list ?? []).map((member) => ({
+    name: member.name,
+    type: formatType(readType(member.type)).replaceAll(/Input\b/g, ''),
+    docs: member.docs?.trim() || '',
+    flag: member.flags?.includes(side === 'arguments' ? 'required' : 'nullable') === true,
+    values: (member as { choices?: unknown[] }).choices ?? member.values,
+  }))
+}

@@ -1,0 +1,84 @@
+import { SourceError } from 'fc-command/source-error'
+import type { PackageDefinition } from 'fc-core'
+import type { NamingStyle } from './definition/endpoint-name.ts'
+import { toDefinition } from './definition/to-definition.ts'
+import { createDocumentSet, isUrl } from './document-set.ts'
+import type { FormatContext } from './format-context.ts'
+import { isHar, readHar } from './har/read-har.ts'
+import { createNotes, type Note } from './note.ts'
+import type { ImportedService } from './operation.ts'
+import { isOpenApi, readOpenApi } from './openapi/read-openapi.ts'
+import { isOpenRpc, readOpenRpc } from './openrpc/read-openrpc.ts'
+import { parseDocument } from './parse-document.ts'
+import { isPostman, readPostman } from './postman/read-postman.ts'
+
+/** How to import a document. */
+export interface ImportOptions {
+  /** The file or URL of the document. */
+  source: string
+  /** Used instead of the servers of the document. */
+  baseUrl?: string | undefined
+  /** Style of the names of endpoints. Default: kebab-case, except for function calls, which keep their names. */
+  naming?: NamingStyle | undefined
+  /** Reads a document that the imported one references. Resolves to undefined if it must not be loaded. */
+  load(location: string): Promise<string | undefined>
+}
+
+/** A definition, and what it does not have of the document. */
+export interface ImportResult {
+  definition: PackageDefinition
+  notes: Note[]
+}
+
+/** A format. Further formats are added here. */
+interface Format {
+  matches(document: unknown): boolean
+  read(baseUrl: string | undefined, context: FormatContext): ImportedService
+}
+
+const FORMATS: readonly Format[] = [
+  { matches: isOpenApi, read: readOpenApi },
+  { matches: isOpenRpc, read: readOpenRpc },
+  { matches: isPostman, read: readPostman },
+  { matches: isHar, read: readHar },
+]
+
+/**
+ * Imports a document in another format.
+ *
+ * @throws SourceError if the text cannot be parsed, or has no supported format.
+ */
+export async function importDocument(text: string, options: ImportOptions): Promise<ImportResult> {
+  const { source, baseUrl, naming, load } = options
+  const root = await parseDocument(text, source)
+  const format = FORMATS.find(({ matches }) => matches(root))
+  if (format === undefined)
+    throw new SourceError(
+      `Cannot import ${source}: expected an OpenAPI or OpenRPC document, with the key "openapi", "swagger" or "openrpc" at the top, a Postman collection, with "info" and "item", or an HTTP Archive (HAR), with "log".`,
+    )
+  const loaded = new Map<string, unknown>([[source, root]])
+  // References are only known when they are followed: import again with the documents that were missing.
+  for (;;) {
+    const notes = createNotes(source)
+    const missing = new Set<string>()
+    const documents = createDocumentSet(source, loaded, { notes, missing })
+    const service = format.read(baseUrl, { documents, notes })
+    const definition = toDefinition(service, naming, { documents, notes })
+    if (missing.size === 0) return { definition, notes: notes.list() }
+    if (loaded.size + missing.size > MAX_DOCUMENTS)
+      throw new SourceError(
+        `Cannot import ${source}: it references more than ${MAX_DOCUMENTS} documents.`,
+      )
+    for (const location of missing) loaded.set(location, await loadDocument(location, load))
+  }
+}
+
+const MAX_DOCUMENTS = 1000
+
+/** Loads a referenced document. Undefined for one that must not be loaded, or does not exist. */
+async function loadDocument(location: string, load: ImportOptions['load']): Promise<unknown> {
+  const text = await load(location)
+  return text === undefined
+    ? undefined
+    : await parseDocument(text, isUrl(location) ? location : location || '.')
+}

@@ -1,0 +1,6 @@
+export { importDocument, type ImportOptions, type ImportResult } from './import-document.ts'
+export { NAMING_STYLES, type NamingStyle } from './definition/endpoint-name.ts'
+export { groupNotes } from './group-notes.ts'
+export { isUrl } from './document-set.ts'
+export { DEPRECATED, type Note, type NoteCode } from './note.ts'
+export { formatPosition } from './parse-document.ts'

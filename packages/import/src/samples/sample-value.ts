@@ -1,0 +1,38 @@
+import { isIdentifier } from './identifier.ts'
+
+/** Removes the members of objects whose names are data: ids and secrets. */
+export function withoutDataNames(value: unknown, isSecret: (text: string) => boolean): unknown {
+  if (Array.isArray(value)) return value.map((item) => withoutDataNames(item, isSecret))
+  if (typeof value !== 'object' || value === null) return value
+  return Object.fromEntries(
+    Object.entries(value)
+      .filter(([name]) => !isDataName(name) && !isSecret(name))
+      .map(([name, member]) => [name, withoutDataNames(member, isSecret)]),
+  )
+}
+
+/** Whether the name of a member is none that a type has: an id, or empty. */
+function isDataName(name: string): boolean {
+  let isData = dataNames.get(name)
+  if (isData === undefined) {
+    isData = isIdentifier(name) || name.trim() === ''
+    if (dataNames.size < MAX_KNOWN_NAMES) dataNames.set(name, isData)
+  }
+  return isData
+}
+
+/** Responses have the same names thousands of times. */
+const dataNames = new Map<string, boolean>()
+const MAX_KNOWN_NAMES = 10_000
+
+/** Converts the texts of a parameter to the values that they are in JSON: all numbers, all booleans, or the texts. */
+export function readTexts(texts: readonly string[]): unknown[] {
+  const filled = texts.filter((text) => text !== '')
+  if (filled.length > 0 && filled.every((text) => NUMBER.test(text))) return filled.map(Number)
+  if (filled.length > 0 && filled.every((text) => text === 'true' || text === 'false'))
+    return filled.map((text) => text === 'true')
+  return filled.length > 0 ? filled : ['']
+}
+
+/** A number that JSON represents exactly. Ids may have leading zeros. */
+const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/

@@ -1,0 +1,22 @@
+/** Codes of errors by the HTTP status, for responses that do not contain one. */
+export const STATUS_CODES: ReadonlyMap<string, string> = new Map([
+  ['400', 'BAD_REQUEST'],
+  ['401', 'UNAUTHORIZED'],
+  ['402', 'PAYMENT_REQUIRED'],
+  ['403', 'FORBIDDEN'],
+  ['404', 'NOT_FOUND'],
+  ['405', 'METHOD_NOT_ALLOWED'],
+  ['406', 'NOT_ACCEPTABLE'],
+  ['408', 'REQUEST_TIMEOUT'],
+  ['409', 'CONFLICT'],
+  ['410', 'GONE'],
+  ['411', 'LENGTH_REQUIRED'],
+  ['412', 'PRECONDITION_FAILED'],
+  ['413', 'CONTENT_TOO_LARGE'],
+  ['415', 'UNSUPPORTED_MEDIA_TYPE'],
+  ['422', 'UNPROCESSABLE_CONTENT'],
+  ['423', 'LOCKED'],
+  ['428', 'PRECONDITION_REQUIRED'],
+  ['429', 'TOO_MANY_REQUESTS'],
+  ['451', 'UNAVAILABLE_FOR_LEGAL_REASONS'],
+])
