@@ -26,7 +26,7 @@ import { MAX_VALUES } from '../src/operations/query/compile-condition.ts'
 import { MAX_CONDITIONS, MAX_WORDS } from '../src/operations/query/compile-query.ts'
 import { MAX_FIELDS } from '../src/operations/query/compile-sort.ts'
 import { resolveOptions } from '../src/options.ts'
-import { MAX_RECORDED } from '../src/cli/recorder.ts'
+import { MAX_RECORDED } from '../src/cli/har-recording.ts'
 import { MAX_COLLECTED } from '../src/recording/collect-records.ts'
 import { MAX_UPSTREAM_BYTES, UPSTREAM_TIMEOUT } from '../src/upstream/upstream.ts'
 import { MAX_STATE } from '../src/pipeline/budget.ts'
@@ -116,7 +116,7 @@ const CONSTANTS = [
     MAX_UPSTREAM_BYTES,
     '502 `UPSTREAM_BAD_RESPONSE`',
   ],
-  ['Characters of the recorded calls of `--record`', MAX_RECORDED, 'the oldest are dropped'],
+  ['Size of the recorded calls of `--record`, in bytes', MAX_RECORDED, 'the oldest are dropped'],
   ['Recorded records', MAX_COLLECTED, 'further ones are ignored'],
   ['Issued bearer tokens', MAX_TOKENS, 'the oldest are discarded'],
   [

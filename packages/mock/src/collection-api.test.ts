@@ -8,12 +8,13 @@ interface Order {
   note: string | null
 }
 
-interface Collections {
-  orders: Order
+interface Definition {
+  endpoints: Record<never, never>
+  collections: { orders: Order }
 }
 
 test('derives record types from the types of collections', () => {
-  const use = (mock: CollectionAccess<Collections>): void => {
+  const use = (mock: CollectionAccess<Definition>): void => {
     const orders = mock.collection('orders')
     expectTypeOf(orders).toEqualTypeOf<MockCollection<Order>>()
     expectTypeOf(orders.find('1')).toEqualTypeOf<Order | undefined>()

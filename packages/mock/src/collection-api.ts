@@ -1,3 +1,5 @@
+import type { AnyPackage, PackageTypes } from 'fc-core'
+import type { CollectionName, RecordOf } from './mock-types.ts'
 import type { JsonObject } from './names/json-value.ts'
 
 /** The key of a record: the value of its key field, or an object with all key fields. */
@@ -42,13 +44,8 @@ export interface MockCollection<Row extends object = JsonObject> {
   count(where?: Partial<Row>): number
 }
 
-/** Record types by collection name, as `fc-cli types --collections` generates them. */
-export type CollectionTypes<Collections> = { [Name in keyof Collections]: object }
-
 /** Access to the collections of a mock by name. */
-export interface CollectionAccess<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
-> {
+export interface CollectionAccess<Types extends PackageTypes = AnyPackage> {
   /**
    * Returns a collection, to read and change the records that calls see.
    *
@@ -56,5 +53,5 @@ export interface CollectionAccess<
    *
    * @example mock.collection('orders').create({ status: 'open' })
    */
-  collection<Name extends keyof Collections & string>(name: Name): MockCollection<Collections[Name]>
+  collection<Name extends CollectionName<Types>>(name: Name): MockCollection<RecordOf<Types, Name>>
 }

@@ -1,8 +1,15 @@
-import { FcError, InvalidDefinitionError, lintValue, type PackageDefinition } from 'fc-core'
+import {
+  type AnyPackage,
+  FcError,
+  InvalidDefinitionError,
+  lintValue,
+  type PackageDefinition,
+  type PackageTypes,
+} from 'fc-core'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { handleWithCors } from './engine/cors.ts'
 import { handleRequest } from './engine/handle-request.ts'
-import { createServedPackages } from './engine/create-engine.ts'
+import { createServedPackages, type DefinitionProblem } from './engine/create-engine.ts'
 import { respondFailure } from './engine/respond.ts'
 import { resolvesToPackage } from './engine/resolve-route.ts'
 import { Failure } from './protocol/failure.ts'
@@ -18,8 +25,6 @@ import { createSessions, type Sessions, type SessionSummary } from './sessions/s
 import type { Engine, ResetSettings } from './engine/engine.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
-import type { CollectionTypes } from './collection-api.ts'
-import type { JsonObject } from './names/json-value.ts'
 import { assertHandlers } from './handlers/check-handlers.ts'
 import { assertModel } from './model/assert-model.ts'
 import { printModel } from './model/infer-model.ts'
@@ -27,9 +32,7 @@ import type { Model } from './model/model.ts'
 import { type MockOptions, resolveOptions } from './options.ts'
 
 /** A mock of one or several services, and its default session. */
-export interface Mock<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
-> extends Session<Collections> {
+export interface Mock<Types extends PackageTypes = AnyPackage> extends Session<Types> {
   /** The served packages, in the order of the definitions. */
   readonly packages: readonly MockPackage[]
   /** The data model of each package, in the order of `packages`. */
@@ -41,7 +44,7 @@ export interface Mock<
    *
    * @example const session = mock.session('worker-3')
    */
-  session(name: string): Session<Collections>
+  session(name: string): Session<Types>
   /**
    * Creates a session.
    *
@@ -50,13 +53,15 @@ export interface Mock<
    *
    * @example const session = mock.createSession({ seed: 7, items: 3 })
    */
-  createSession(settings?: SessionSettings): Session<Collections>
+  createSession(settings?: SessionSettings<Types>): Session<Types>
   /** The existing sessions. */
   sessions(): readonly SessionSummary[]
 }
 
 /** Settings of a new session. */
-export interface SessionSettings extends ResetSettings {
+export interface SessionSettings<
+  Types extends PackageTypes = AnyPackage,
+> extends ResetSettings<Types> {
   /** Default: `session-1`, `session-2`, … */
   name?: string
   /** Name of the session whose records, settings, overrides and tokens are copied. Its calls are not. */
@@ -80,16 +85,16 @@ export interface MockPackage {
  * @throws DefinitionCollisionError if two definitions have the same address.
  *
  * @example const mock = createMock(definition, { seed: 1 })
+ * @example const mock = createMock<Definition>(definition) // Typed by `fc-cli types`
  */
-export function createMock<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->(
+export function createMock<Types extends PackageTypes = AnyPackage>(
   definitions: PackageDefinition | readonly PackageDefinition[],
-  options: MockOptions = {},
-): Mock<Collections> {
-  const list = checkMock(definitions, options)
-  // The record types are asserted by the caller and not checked.
-  return createCheckedMock(list, options) as unknown as Mock<Collections>
+  options: MockOptions<Types> = {},
+): Mock<Types> {
+  // The types are asserted by the caller and not checked.
+  const untyped = options as MockOptions
+  const list = checkMock(definitions, untyped)
+  return createCheckedMock(list, untyped) as unknown as Mock<Types>
 }
 
 /** Checks definitions and options. Returns a list of the definitions. Throws what `createMock` does. */
@@ -193,6 +198,12 @@ function handleInEngine(
 /** Infers the data models of a mock, so that the first call does not have to. */
 export function warmUp(mock: object): void {
   for (const { data } of MAIN_ENGINES.get(mock)?.().services ?? []) void data.model
+}
+
+/** Shows clients of `/__fc/events` why a mock still serves the previous definitions. Empty when it serves the last ones. */
+export function reportProblems(mock: object, problems: readonly DefinitionProblem[]): void {
+  const sessions = SESSIONS.get(mock)
+  if (sessions !== undefined) sessions.usage.problems = problems
 }
 
 /** The engine of the default session of each mock, for `warmUp`. */

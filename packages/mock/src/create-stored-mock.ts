@@ -1,7 +1,6 @@
-import { FcError, type PackageDefinition } from 'fc-core'
+import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
 import { formatCanonicalJson } from 'fc-core/json'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
-import type { CollectionTypes } from './collection-api.ts'
 import {
   type CallFilter,
   type CallWait,
@@ -21,8 +20,8 @@ import { respondFailure } from './engine/respond.ts'
 import type { LoggedCall } from './log/call-log.ts'
 import { messageOf } from './log/format-stack.ts'
 import type { RecordedViolation } from './log/recorded-violation.ts'
+import type { BodyOf, EndpointNameOf } from './mock-types.ts'
 import { printModel } from './model/infer-model.ts'
-import type { JsonObject } from './names/json-value.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
 import { createChecksum } from './pagination/checksum.ts'
 import { Failure } from './protocol/failure.ts'
@@ -43,10 +42,8 @@ import {
 } from './sessions/stored-sessions.ts'
 
 /** What a transaction can use: as in a session without a store, at once and in order. */
-export type SessionState<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
-> = Pick<
-  Session<Collections>,
+export type SessionState<Types extends PackageTypes = AnyPackage> = Pick<
+  Session<Types>,
   | 'advance'
   | 'collection'
   | 'configure'
@@ -59,9 +56,10 @@ export type SessionState<
 >
 
 /** A session whose state is in a store. */
-export interface StoredSession<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
-> extends Pick<Session<Collections>, 'fetch' | 'handle' | 'name'> {
+export interface StoredSession<Types extends PackageTypes = AnyPackage> extends Pick<
+  Session<Types>,
+  'fetch' | 'handle' | 'name'
+> {
   /**
    * Runs a function that reads and changes the session. All of its changes are written, or none. If another process was first, the function runs
    * again with the last state: it should do nothing else.
@@ -71,29 +69,31 @@ export interface StoredSession<
    * @example await mock.transaction(({ collection }) => collection('users').create({ name: 'Ada' }))
    */
   transaction<Result>(
-    run: (session: SessionState<Collections>) => Result | Promise<Result>,
+    run: (session: SessionState<Types>) => Result | Promise<Result>,
   ): Promise<Result>
   /** The latest calls of all processes, oldest first. */
-  calls(filter?: CallFilter): Promise<readonly LoggedCall[]>
+  calls<Name extends EndpointNameOf<Types> = never>(
+    filter?: CallFilter<Types, Name>,
+  ): Promise<readonly LoggedCall<BodyOf<Types, Name>>[]>
   /** Protocol violations by clients of all processes, oldest first. */
   violations(): Promise<readonly RecordedViolation[]>
   /** Waits for a call to any process, as `waitForCall` without a store does. */
-  waitForCall(wait?: CallWait): Promise<LoggedCall>
+  waitForCall<Name extends EndpointNameOf<Types> = never>(
+    wait?: CallWait<Types, Name>,
+  ): Promise<LoggedCall<BodyOf<Types, Name>>>
   /** Resets the session for all processes. */
-  reset(settings?: ResetSettings): Promise<void>
+  reset(settings?: ResetSettings<Types>): Promise<void>
   /** Deletes the session. The default session is reset instead. */
   delete(): Promise<void>
 }
 
 /** A mock whose sessions are in a store. */
-export interface StoredMock<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->
+export interface StoredMock<Types extends PackageTypes = AnyPackage>
   extends
-    StoredSession<Collections>,
-    Pick<Mock, 'exampleArguments' | 'model' | 'options' | 'packages' | 'sessions'> {
-  session(name: string): StoredSession<Collections>
-  createSession(settings?: SessionSettings): Promise<StoredSession<Collections>>
+    StoredSession<Types>,
+    Pick<Mock<Types>, 'exampleArguments' | 'model' | 'options' | 'packages' | 'sessions'> {
+  session(name: string): StoredSession<Types>
+  createSession(settings?: SessionSettings<Types>): Promise<StoredSession<Types>>
   /** Closes the connection to the store. */
   close(): Promise<void>
 }
@@ -107,16 +107,15 @@ export interface StoredMock<
  *
  * @example const mock = await createStoredMock(definition, { seed: 1 }, await openStore('redis://127.0.0.1:6379'))
  */
-export async function createStoredMock<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->(
+export async function createStoredMock<Types extends PackageTypes = AnyPackage>(
   definitions: PackageDefinition | readonly PackageDefinition[],
-  options: MockOptions,
+  options: MockOptions<Types>,
   store: Store,
-): Promise<StoredMock<Collections>> {
-  const list = checkMock(definitions, options)
-  // The record types are asserted by the caller and not checked.
-  return (await createCheckedStoredMock(list, options, store)) as unknown as StoredMock<Collections>
+): Promise<StoredMock<Types>> {
+  // The types are asserted by the caller and not checked.
+  const untyped = options as MockOptions
+  const list = checkMock(definitions, untyped)
+  return (await createCheckedStoredMock(list, untyped, store)) as unknown as StoredMock<Types>
 }
 
 /** Like `createStoredMock`, for definitions, a `model` and `handlers` that are already checked. */

@@ -1,4 +1,10 @@
 export { createMock, type Mock, type MockPackage, type SessionSettings } from './create-mock.ts'
+export {
+  createFactories,
+  type Factories,
+  type Factory,
+  type FactoryOptions,
+} from './create-factories.ts'
 export type { Session } from './session.ts'
 export type { ActiveOverride, Override } from './control/override.ts'
 export type { CallFilter, CallWait } from './control/find-calls.ts'
@@ -8,19 +14,14 @@ export { DefinitionCollisionError } from './errors/definition-collision-error.ts
 export type { RequestBody, MockRequest } from './protocol/request.ts'
 export type { MockResponse, CallRecord } from './protocol/response.ts'
 export type { MockOptions, ResolvedOptions, VersionPolicy } from './options.ts'
-export type {
-  CollectionAccess,
-  CollectionTypes,
-  ListQuery,
-  MockCollection,
-  RecordKey,
-} from './collection-api.ts'
+export type { CollectionAccess, ListQuery, MockCollection, RecordKey } from './collection-api.ts'
 export type { Model, ModelOverrides } from './model/model.ts'
 export type { Delay } from './faults/delay.ts'
 export {
   defineHandlers,
   type Handler,
   type HandlerCall,
+  type HandlerOf,
   type Handlers,
   type HandlersOf,
   MockError,

@@ -1,6 +1,7 @@
-import type { PackageDefinition } from 'fc-core'
+import type { AnyPackage, PackageDefinition, PackageTypes } from 'fc-core'
 import type { Delay } from './faults/delay.ts'
-import type { Handlers } from './handlers/handlers.ts'
+import type { HandlersOf } from './handlers/handlers.ts'
+import type { SeedData } from './mock-types.ts'
 import type { ModelOverrides } from './model/model.ts'
 import type { PaginationStrategy } from './pagination/page-body-format.ts'
 import type { Har } from './recording/har.ts'
@@ -22,7 +23,7 @@ export type VersionPolicy =
   | ((header: string | undefined, definition: PackageDefinition) => string | undefined)
 
 /** Options of `createMock`. */
-export interface MockOptions {
+export interface MockOptions<Types extends PackageTypes = AnyPackage> {
   /**
    * Seed of the generated data: the same definition and seed give the same bytes on any machine and any day.
    * @default 'fc'
@@ -69,7 +70,7 @@ export interface MockOptions {
    * @example { users: [{ id: 'u1', name: 'Ada' }] }
    * @default {}
    */
-  data?: Readonly<Record<string, readonly unknown[]>>
+  data?: SeedData<Types>
   /**
    * Response to a key that no record has: the error `NOT_FOUND`, or the one that the definition declares for it; or a record generated for the
    * key. Stateless mocks generate one by default.
@@ -102,7 +103,7 @@ export interface MockOptions {
    * Custom handlers by endpoint name.
    * @default {}
    */
-  handlers?: Handlers
+  handlers?: HandlersOf<Types>
   /**
    * A real service, or its URL. It answers the calls of endpoints that it has, the mock all others.
    *

@@ -1,6 +1,6 @@
-import { FcError } from 'fc-core'
+import { type AnyPackage, FcError, type PackageTypes } from 'fc-core'
 import { quote } from 'fc-core/text'
-import type { CollectionAccess, CollectionTypes, MockCollection } from './collection-api.ts'
+import type { CollectionAccess, MockCollection } from './collection-api.ts'
 import { accessCollection } from './collections/access-collection.ts'
 import {
   type CallFilter,
@@ -10,25 +10,22 @@ import {
   waitForCalls,
 } from './control/find-calls.ts'
 import type { ActiveOverride, Override } from './control/override.ts'
-import type { Settings } from './control/settings.ts'
-import { addOverride, advance, configure } from './engine/control.ts'
+import { addOverride, advance, configure, type SettingsChange } from './engine/control.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
 import { readFetchBody } from './protocol/read-fetch-body.ts'
 import { toResponse } from './engine/fetch-body.ts'
 import { findExampleArguments } from './engine/find-example-arguments.ts'
 import type { LoggedCall } from './log/call-log.ts'
 import type { RecordedViolation } from './log/recorded-violation.ts'
+import type { BodyOf, EndpointNameOf, KnownArguments } from './mock-types.ts'
 import { suggestName } from './names/suggest-name.ts'
-import type { JsonObject } from './names/json-value.ts'
 import type { ResolvedOptions } from './options.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** An isolated copy of the records, faults, calls and violations of a mock. Requests select it by their URL, header or cookie, or by `fetch` of the session. */
-export interface Session<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
-> extends CollectionAccess<Collections> {
+export interface Session<Types extends PackageTypes = AnyPackage> extends CollectionAccess<Types> {
   /** Name of the session: `default` for the mock itself. */
   readonly name: string
   /**
@@ -46,14 +43,18 @@ export interface Session<
    *
    * @example expect(mock.calls({ endpoint: 'create-user', where: { name: 'Ada' } })).toHaveLength(1)
    */
-  calls(filter?: CallFilter): readonly LoggedCall[]
+  calls<Name extends EndpointNameOf<Types> = never>(
+    filter?: CallFilter<Types, Name>,
+  ): readonly LoggedCall<BodyOf<Types, Name>>[]
   /**
    * Waits for a call. Earlier calls count as well.
    *
    * @param wait `count` matching calls, 1 by default, within `timeout` milliseconds, 5000 by default.
    * @returns The last of the calls. Rejects with FcError `call-timeout`.
    */
-  waitForCall(wait?: CallWait): Promise<LoggedCall>
+  waitForCall<Name extends EndpointNameOf<Types> = never>(
+    wait?: CallWait<Types, Name>,
+  ): Promise<LoggedCall<BodyOf<Types, Name>>>
   /**
    * Protocol violations by clients, oldest first.
    *
@@ -66,7 +67,10 @@ export interface Session<
    * @param path Path of the package, as in `packages`.
    * @returns Undefined for an unknown endpoint.
    */
-  exampleArguments(path: string, endpoint: string): Record<string, unknown> | undefined
+  exampleArguments<Name extends EndpointNameOf<Types>>(
+    path: string,
+    endpoint: Name,
+  ): KnownArguments<Types, Name> | undefined
   /**
    * Overrides the response to calls, until the next reset. The latest override that applies to a call wins.
    *
@@ -76,17 +80,17 @@ export interface Session<
    * @example mock.override({ endpoint: 'find-user', where: { id: '7' }, error: 'NOT_FOUND' })
    * @example mock.override({ endpoint: 'list-users', nth: 3, status: 503 })
    */
-  override(override: Override): () => void
+  override<Name extends EndpointNameOf<Types> = never>(override: Override<Types, Name>): () => void
   /** The overrides, with the numbers of calls that they matched and were applied to. */
   overrides(): readonly ActiveOverride[]
   /**
-   * Changes options until the next reset. `now` sets the clock of the next writes; generated records stay the same.
+   * Changes options until the next reset; null restores one. `now` sets the clock of the next writes; generated records stay the same.
    *
    * @throws FcError `invalid-settings`
    *
    * @example mock.configure({ delay: { median: 200 }, errorRate: 0.1 })
    */
-  configure(settings: Settings): void
+  configure(settings: SettingsChange): void
   /**
    * Advances the clock of the next writes.
    *
@@ -99,7 +103,7 @@ export interface Session<
    *
    * @param settings Options to override until the next reset.
    */
-  reset(settings?: ResetSettings): void
+  reset(settings?: ResetSettings<Types>): void
   /** Deletes the session. The next request that names it creates it again. The default session is reset instead. */
   delete(): void
 }

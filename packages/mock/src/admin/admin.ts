@@ -3,6 +3,8 @@ import { type Arguments, type BodyLimits, readBody } from '../protocol/body.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
+import { EventResult } from '../engine/event-result.ts'
+import { STREAM_HEADERS } from '../engine/respond.ts'
 import { findExampleArguments } from '../engine/find-example-arguments.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
@@ -13,13 +15,16 @@ import { explainModel } from '../model/explain-model.ts'
 import { printVersions } from '../model/merge-versions.ts'
 import { printModel } from '../model/infer-model.ts'
 import { checkAdminToken } from './check-admin-token.ts'
-import { accessRecords, onePerPackage, summarizeCollections } from './collections.ts'
+import { accessRecords, selectPackages, summarizeCollections } from './collections.ts'
 import { readCalls } from './calls.ts'
+import { readControl } from './control.ts'
 import { catchFcError } from './failures.ts'
 import { accessOverrides } from './overrides.ts'
 import { advance, configure } from '../engine/control.ts'
 import { accessSessions, type SessionRegistry } from './sessions.ts'
 import { readSettings } from './settings.ts'
+import { watchMock } from './watch.ts'
+import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 
 /** Prefix of all paths of the admin API. */
 export const ADMIN_PREFIX = '/__fc/'
@@ -28,11 +33,14 @@ export const ADMIN_PREFIX = '/__fc/'
 const ROUTES = {
   'GET /__fc/calls':
     'the latest calls, oldest first; ?endpoint= and ?where= (JSON) select calls; ?wait=<milliseconds> waits for ?count= of them',
+  'GET /__fc/events':
+    'server-sent events: the calls of all sessions, the settings and overrides of ?session=, the problems of changed definitions',
   'GET /__fc/violations': 'protocol violations by clients, oldest first',
   'GET /__fc/model': 'the data model; ?path= selects a package, ?explain=1 adds the reasons',
-  'GET /__fc/collections': 'all collections, with their numbers of records and changes',
+  'GET /__fc/collections':
+    'all collections, with their numbers of records and changes; ?path= selects a package',
   'GET /__fc/collections/<name>':
-    'records of a collection; ?limit=, ?offset=, ?<field>= selects by value',
+    'records of a collection; ?limit=, ?offset=, ?<field>= or ?where= (JSON) selects by value, ?search= by words, ?sort= sorts',
   'POST /__fc/collections/<name>': 'create a record',
   'GET /__fc/collections/<name>/<key>': 'one record; a key of several fields has several segments',
   'PATCH /__fc/collections/<name>/<key>': 'update fields of a record',
@@ -43,8 +51,9 @@ const ROUTES = {
     'override the response to calls; {"endpoint": …, "where": …, "nth": …, "times": …, "value" or "error" or "status" or "delay" …}',
   'DELETE /__fc/overrides': 'remove all overrides',
   'DELETE /__fc/overrides/<id>': 'remove an override',
+  'GET /__fc/settings': 'the settings and the clock',
   'PATCH /__fc/settings':
-    'change options until the next reset; {"delay": …, "errorRate": …, "onMissingVersion": …, "onUnknownVersion": …, "now": …, "arguments": …, "pageSize": …, "tokens": …, "unknownEndpoints": …}',
+    'change options until the next reset, null restores one; {"delay": …, "errorRate": …, "onMissingVersion": …, "onUnknownVersion": …, "now": …, "arguments": …, "pageSize": …, "tokens": …, "unknownEndpoints": …}',
   'POST /__fc/advance': 'advance the clock of the next writes; {"duration": "2h"}',
   'POST /__fc/reset':
     'reset to the initial state; {"seed": …, "items": …, "data": …, "now": …} override the options until the next reset',
@@ -80,6 +89,10 @@ export function handleAdminRequest(
 }
 
 function respond(result: unknown, request: MockRequest): MockResponse {
+  if (result instanceof EventResult) {
+    const { stream } = result
+    return { status: 200, headers: STREAM_HEADERS, body: '', stream, call: { admin: true } }
+  }
   if (result instanceof Failure)
     return reply(result.status, [result.code, result.message, result.details], result.headers)
   if (result !== undefined) return reply(200, result)
@@ -103,6 +116,10 @@ function route(request: MockRequest, engine: Engine, sessions: SessionRegistry):
       return ROUTES
     case 'GET /__fc/calls':
       return readCalls(log, query)
+    case 'GET /__fc/events':
+      return openEvents(engine, sessions, query.get('session') ?? DEFAULT_SESSION)
+    case 'GET /__fc/settings':
+      return readControl(engine)
     case 'PATCH /__fc/settings':
       return withBody(request, options, (body) => {
         configure(engine, body)
@@ -124,7 +141,7 @@ function route(request: MockRequest, engine: Engine, sessions: SessionRegistry):
         query.get('endpoint') ?? '',
       )
     case 'GET /__fc/collections':
-      return summarizeCollections(services)
+      return summarizeCollections(services, query)
     case 'POST /__fc/reset': {
       const settings = readReset(request, options)
       if (settings instanceof Failure) return settings
@@ -139,6 +156,18 @@ function route(request: MockRequest, engine: Engine, sessions: SessionRegistry):
   return accessRecords(services, request, segments, options)
 }
 
+/** Opens a stream of server-sent events. It ends when the default session is reset, or another mock replaces this one: the first message has everything. */
+function openEvents(
+  { streams }: Engine,
+  { all, usage }: SessionRegistry,
+  session: string,
+): EventResult | Failure {
+  if (all !== undefined && usage !== undefined)
+    return new EventResult(streams.create(watchMock({ all, usage }, session)))
+  const message = 'A mock with a store has no events. Use `GET /__fc/calls`.'
+  return new Failure(501, 'NOT_SUPPORTED', message)
+}
+
 /** Returns the model of the only package, of the one at a path, or of all by path. */
 function modelOf(
   services: readonly Service[],
@@ -151,12 +180,9 @@ function modelOf(
       ? printVersions(versions, data.all.model)
       : printModel(definition, data.model)
   }
-  const path = query.get('path')
-  const selected = onePerPackage(services).filter(
-    (service) => path === null || service.path === path.replace(/\/$/, ''),
-  )
+  const selected = selectPackages(services, query)
   if (selected.length === 1) return print(selected[0]!)
-  return path === null
+  return !query.has('path')
     ? Object.fromEntries(selected.map((service) => [service.path, print(service)]))
     : undefined
 }

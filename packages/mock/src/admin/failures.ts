@@ -28,6 +28,8 @@ function toFailure(error: unknown): Failure {
 }
 
 const STATUSES = new Map([
+  ['already-exists', 409],
+  ['not-found', 404],
   ['session-exists', 409],
   ['store-unavailable', 503],
   ['too-many-sessions', 503],

@@ -6,6 +6,7 @@ import { DEFAULT_SESSION, invalidName, isSessionName } from '../protocol/session
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import type { Sessions, SessionSummary } from '../sessions/sessions.ts'
 import { readSettings } from './settings.ts'
+import type { WatchedSessions } from './watch.ts'
 import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
 
 /** The sessions of a mock, in memory or in a store. */
@@ -13,6 +14,9 @@ export interface SessionRegistry {
   list(): MaybePromise<readonly SessionSummary[]>
   create(...args: Parameters<Sessions['create']>): MaybePromise<{ session: string | undefined }>
   delete(name: string): MaybePromise<boolean>
+  /** The sessions in memory. Undefined with a store. */
+  readonly all?: WatchedSessions['all']
+  readonly usage?: WatchedSessions['usage']
 }
 
 /**

@@ -1,5 +1,6 @@
+import { userShell } from 'fc-command'
 import { API_VERSION, type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
-import { formatCurl } from 'fc-core/text'
+import { formatCurlOrReason } from 'fc-core/text'
 import type { CommandMock } from './build-mock.ts'
 
 /** Returns a curl command that calls an endpoint of a mock. */
@@ -18,10 +19,11 @@ export function exampleCall(url: string, mock: CommandMock): string {
       headers: { 'Content-Type': 'application/json', Accept: 'application/json', ...version },
       body,
     }
-    return formatCurl(request, { oneLine: true })
+    return formatCurlOrReason(request, { shell: userShell(), oneLine: true })
   }
   const packageUrl = `${url}${mock.packages[0]?.path ?? ''}/package`
-  return formatCurl({ url: packageUrl, headers: {} }, { oneLine: true })
+  const request = { url: packageUrl, headers: {} }
+  return formatCurlOrReason(request, { shell: userShell(), oneLine: true })
 }
 
 /** Chooses the endpoint for the example: preferably paginated, with few required arguments. */

@@ -18,20 +18,20 @@ import {
   watchFiles,
   print,
   printError,
+  loadExplorer,
 } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
-import { warmUp } from '../create-mock.ts'
+import { reportProblems, warmUp } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock, type CommandMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from '../loaders/load-definitions.ts'
-import { loadExplorer } from './load-explorer.ts'
-import { formatStack } from '../log/format-stack.ts'
+import { formatStack, messageOf } from '../log/format-stack.ts'
 import { type CliOptions, MOCK_COMMAND, readMockOptions } from './options.ts'
 import type { Recorder } from './recorder.ts'
 import { networkUrls } from './network-urls.ts'
 import type { Findings } from '../loaders/findings.ts'
 import { isLogged } from './log-level.ts'
-import { createReporter, printIssues, type Reporter } from './report.ts'
+import { createReporter, printIssues, type Reporter, toProblems } from './report.ts'
 
 void runCommand('fc-mock', main)
 
@@ -69,7 +69,7 @@ async function main(args: string[]): Promise<number> {
     onCall: reporter.onCall,
     requestIds: options.logLevel !== 'error',
     findObstacle: () => built.findObstacle?.(),
-    ...(options.explorer && { explorer: loadExplorer }),
+    ...(options.explorer && { explorer: loadExplorerPage }),
   }).catch((error: unknown) => {
     throw toListenError(error, port, host)
   })
@@ -90,6 +90,8 @@ async function main(args: string[]): Promise<number> {
       ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
       : undefined
   await ended
+  // Another signal would end the process at once.
+  recorder?.flush()
   watching?.stop()
   running.drain()
   await sleep(options.shutdownDelay * 1000)
@@ -103,6 +105,14 @@ async function main(args: string[]): Promise<number> {
   await warnings.now()
   exit(0)
   return 0
+}
+
+/** Returns the explorer, or what to do if it is not built. */
+async function loadExplorerPage(): Promise<string> {
+  return (
+    (await loadExplorer()) ??
+    '<!doctype html><title>fc-mock</title><p>The explorer is not built. Run <code>pnpm build</code>.'
+  )
 }
 
 /** Starts to record. Loaded on demand: most mocks do not record. */
@@ -155,6 +165,10 @@ function watchAndReload(
   function change(): void {
     queue = queue.then(reload).catch((error: unknown) => {
       const isKnown = FcError.isInstance(error)
+      const [code, message] = isKnown
+        ? [error.code, error.message]
+        : ['internal-error', messageOf(error)]
+      reportProblems(current.mock, [{ place: '', severity: 'error', code, message }])
       printError(isKnown ? `fc-mock: ${error.message}\n` : formatInternalError('fc-mock', error))
       onReload(STILL_SERVING, 'error')
     })
@@ -162,12 +176,15 @@ function watchAndReload(
   async function reload(): Promise<void> {
     const reloaded = await loadDefinitions(options.sources, options.load)
     if (!(await isUsable(reloaded))) {
-      await printErrors(reloaded)
+      const findings = await findErrors(reloaded)
+      printIssues(findings, 'info')
+      reportProblems(current.mock, toProblems(findings))
       onReload(STILL_SERVING, 'error')
       return
     }
     const next = await buildMock(reloaded, options, current.mock, recorder)
     current.mock = next.mock
+    reportProblems(next.mock, [])
     for (const file of filesOf(reloaded, next)) files.add(file)
     watcher.update([...files])
     printFindings([...findingsOf(reloaded), ...next.findings], options)
@@ -196,13 +213,18 @@ async function isUsable(loaded: readonly LoadedDefinition[]): Promise<boolean> {
 
 /** Prints the issues that prevent the start. Returns their number as text. */
 async function printErrors(loaded: readonly LoadedDefinition[]): Promise<string> {
+  const findings = await findErrors(loaded)
+  printIssues(findings, 'info')
+  return formatErrorCount(countErrors(findings))
+}
+
+/** Returns the issues that prevent the start. */
+async function findErrors(loaded: readonly LoadedDefinition[]): Promise<Findings[]> {
   const definitions = loaded.map((one) => ({
     source: one.source,
     issues: findIssues(one, { fatalOnly: true }),
   }))
-  const findings = [...(await findConfigIssues(loaded)), ...definitions]
-  printIssues(findings, 'info')
-  return formatErrorCount(countErrors(findings))
+  return [...(await findConfigIssues(loaded)), ...definitions]
 }
 
 /** Prints the issues of definitions that are served. */

@@ -7,6 +7,7 @@ import type { RequestBody } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import type { ServedRequest } from '../node/serve.ts'
 import { exampleCall } from './example-call.ts'
+import type { DefinitionProblem } from '../engine/create-engine.ts'
 import type { Findings } from '../loaders/findings.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import { isLogged, type LogLevel, MAX_LOGGED_BODY } from './log-level.ts'
@@ -26,13 +27,13 @@ export interface Reporter {
   onReload(message: string, level: 'info' | 'error'): void
 }
 
-/** Prints issues with `file:line:column`, which terminals and editors can open. Errors are first, then warnings. */
+/** Prints issues with `file:line:column`, which terminals and editors can open. Errors are first, then warnings. Information is for authors: `fc-cli lint` lists it. */
 export function printIssues(findings: readonly Findings[], log: LogLevel): void {
-  for (const listed of ['error', 'warning', 'info'] as const) {
-    if (!isLogged(listed === 'warning' ? 'warn' : listed, log)) continue
+  for (const [listed, level] of LEVELS) {
+    if (!isLogged(level, log)) continue
     for (const { source, severity, message, code, range } of flatten(findings)) {
       if (severity !== listed) continue
-      const location = `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
+      const location = formatPlace(source, range)
       const color = severity === 'error' ? 'red' : severity === 'warning' ? 'yellow' : 'cyan'
       print(
         `${escapeControls(location)}: ${colorize(process.stderr, color, severity)} ${escapeControls(message)} (${code})\n`,
@@ -40,6 +41,28 @@ export function printIssues(findings: readonly Findings[], log: LogLevel): void 
       )
     }
   }
+}
+
+const LEVELS = [
+  ['error', 'error'],
+  ['warning', 'warn'],
+  ['info', 'debug'],
+] as const
+
+/** Returns the errors of findings, for clients of the admin API. */
+export function toProblems(findings: readonly Findings[]): DefinitionProblem[] {
+  return flatten(findings)
+    .filter(({ severity }) => severity === 'error')
+    .slice(0, MAX_PROBLEMS)
+    .map(({ source, range, severity, code, message }) => {
+      return { place: formatPlace(source, range), severity, code, message }
+    })
+}
+
+const MAX_PROBLEMS = 50
+
+function formatPlace(source: string, range: Issue['range']): string {
+  return `${source}:${range?.start.line ?? 1}:${range?.start.column ?? 1}`
 }
 
 function flatten(findings: readonly Findings[]): (Issue & { source: string })[] {

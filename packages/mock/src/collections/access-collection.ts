@@ -2,6 +2,7 @@ import { FcError } from 'fc-core'
 import type { MockCollection, RecordKey } from '../collection-api.ts'
 import type { RecordSelection } from '../dataset/selection.ts'
 import type { Table } from '../dataset/types.ts'
+import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { changeRecord, findBySentKey } from '../operations/change-records.ts'
 import {
@@ -58,11 +59,30 @@ export function accessCollection(table: Table): MockCollection<JsonObject> {
   }
 }
 
+/** Selects records in addition to values that they have. */
+interface SelectOptions {
+  /** A field, with a `-` prefix for descending order. */
+  sort?: string
+  isIncluded?: (record: JsonObject) => boolean
+}
+
 /** Selects the records with some values. */
-export function selectRecords(table: Table, where: Partial<JsonObject> = {}): RecordSelection {
+export function selectRecords(
+  table: Table,
+  where: Partial<JsonObject> = {},
+  { sort, isIncluded }: SelectOptions = {},
+): RecordSelection {
   table.dataset.settle()
-  const filters = Object.fromEntries(Object.keys(where).map((field) => [field, { field }]))
-  return orThrow(() => compileList({ action: 'list', filters }, table)(where))
+  const names = Object.keys(where)
+  const filters = Object.fromEntries(names.map((field) => [field, { field }]))
+  const by = names.includes('sort') ? '-sort' : 'sort'
+  const operation: OperationModel = {
+    action: 'list',
+    filters,
+    ...(sort !== undefined && { sort: { by } }),
+  }
+  const args = sort === undefined ? where : { ...where, [by]: sort }
+  return orThrow(() => compileList(operation, table)(args, undefined, isIncluded))
 }
 
 /** Returns the key fields. A single value is the value of the own key field. */

@@ -23,7 +23,7 @@ describeMatrix('collections in the admin API', ({ mock }) => {
     const { call, send } = await mock(example('people'), { items: 7 })
     await call('create-user', { name: 'Ada', email: 'ada@example.com' })
     expect((await send('/__fc/collections')).body).toMatchObject([
-      { name: 'users', key: ['id'], size: 8, created: 1, changed: 0, deleted: 0 },
+      { name: 'users', path: '/people', key: ['id'], size: 8, created: 1, changed: 0, deleted: 0 },
       { name: 'teams', size: 7 },
     ])
   })
@@ -81,7 +81,7 @@ describeMatrix('collections in the admin API', ({ mock }) => {
     const { items } = (await send('/__fc/collections/users')).body as { items: User[] }
     const body = JSON.stringify({ id: items[0]!.id })
     expect(await send('/__fc/collections/users', { method: 'POST', body })).toMatchObject({
-      status: 400,
+      status: 409,
       body: ['ALREADY_EXISTS', expect.any(String), null],
     })
   })

@@ -198,3 +198,32 @@ it.runIf(hasMemory)('mock.override, calls and waitForCall do the same in process
   expect(() => mock.advance('-1h')).toThrow(/Expected a duration/)
   expect(() => mock.session('a b')).toThrow(/Invalid session name/)
 })
+
+describeMatrix('settings', ({ mock }) => {
+  it('are listed with their initial values, and null restores one', async () => {
+    const caller = await mock(example('people'), { items: 5, delay: 1, now: '2030-01-01' })
+    const changed = { delay: 2, pageSize: 3, now: '2031-01-01' }
+    expect((await admin(caller, 'PATCH', 'settings', changed)).status).toBe(200)
+    expect((await admin(caller, 'GET', 'settings')).body).toMatchObject({
+      settings: { delay: 2, pageSize: 3, errorRate: 0 },
+      initial: { delay: 1, pageSize: 20 },
+      changed: ['delay', 'pageSize', 'now'],
+      now: expect.stringMatching(/^2031-01-01T/),
+      isClockChanged: true,
+      seed: 'fc',
+      items: 5,
+    })
+    await admin(caller, 'PATCH', 'settings', { delay: null, now: null })
+    expect((await admin(caller, 'GET', 'settings')).body).toMatchObject({
+      settings: { delay: 1, pageSize: 3 },
+      changed: ['pageSize'],
+      now: expect.stringMatching(/^2030-01-01T/),
+      isClockChanged: false,
+    })
+    const { status, body } = await admin(caller, 'PATCH', 'settings', { pagesize: null })
+    expect([status, body]).toEqual([
+      400,
+      ['INVALID_SETTINGS', expect.stringContaining('pageSize'), null],
+    ])
+  })
+})

@@ -1,18 +1,25 @@
-import { FcError } from 'fc-core'
+import { type AnyPackage, FcError, type PackageTypes } from 'fc-core'
 import { quote } from 'fc-core/text'
 import type { CallLog, LoggedCall } from '../log/call-log.ts'
+import type { ArgumentsToFind, EndpointNameOf } from '../mock-types.ts'
 import { contains } from './match-arguments.ts'
 
 /** Selects calls in the log. */
-export interface CallFilter {
+export interface CallFilter<
+  Types extends PackageTypes = AnyPackage,
+  Name extends EndpointNameOf<Types> = EndpointNameOf<Types>,
+> {
   /** Name of the endpoint. Default: all endpoints. */
-  endpoint?: string
+  endpoint?: Name
   /** Members that the request body must have. Nested objects may have further members. */
-  where?: Readonly<Record<string, unknown>>
+  where?: ArgumentsToFind<Types, Name>
 }
 
 /** What to wait for. */
-export interface CallWait extends CallFilter {
+export interface CallWait<
+  Types extends PackageTypes = AnyPackage,
+  Name extends EndpointNameOf<Types> = EndpointNameOf<Types>,
+> extends CallFilter<Types, Name> {
   /**
    * Number of matching calls in the log.
    * @default 1

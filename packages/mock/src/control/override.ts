@@ -1,5 +1,7 @@
+import type { AnyPackage, PackageTypes } from 'fc-core'
 import type { Preferences } from '../faults/prefer.ts'
-import type { Handler } from '../handlers/handlers.ts'
+import type { HandlerOf } from '../handlers/handlers.ts'
+import type { ArgumentsToFind, CodeOf, EndpointNameOf, ReturnOf } from '../mock-types.ts'
 
 /**
  * How to respond to calls, instead of the mock or a custom handler. The faults have the names and values of the request header `Prefer`, whose own
@@ -8,11 +10,16 @@ import type { Handler } from '../handlers/handlers.ts'
  * @example { endpoint: 'find-user', where: { id: '7' }, error: 'NOT_FOUND' }
  * @example { endpoint: 'list-users', nth: 3, status: 503 }
  */
-export interface Override extends Preferences {
+export interface Override<
+  Types extends PackageTypes = AnyPackage,
+  Name extends EndpointNameOf<Types> = EndpointNameOf<Types>,
+> extends Omit<Preferences, 'error'> {
   /** Name of the endpoint. Default: all endpoints. */
-  endpoint?: string
+  endpoint?: Name
   /** Arguments that a call must have. Nested objects may have further members. */
-  where?: Readonly<Record<string, unknown>>
+  where?: ArgumentsToFind<Types, Name>
+  /** Error code of the response. With generated types, one that the definition declares; without, any. */
+  error?: CodeOf<Types, Name>
   /**
    * Number of the first matching call that the override applies to.
    * @default 1
@@ -21,13 +28,13 @@ export interface Override extends Preferences {
   /** Number of calls that the override applies to. Default: 1 with `nth`, otherwise no limit. */
   times?: number
   /** Result of the call. That of a paginated endpoint is the whole page object. */
-  value?: unknown
+  value?: ReturnOf<Types, Name>
   /** Message of `error`. Default: the one that the definition declares. */
   message?: string
   /** Details of `error`. */
   details?: unknown
   /** Returns the result, like a custom handler. */
-  handler?: Handler
+  handler?: HandlerOf<Types, Name>
 }
 
 /** An override, with the counts of its calls. */

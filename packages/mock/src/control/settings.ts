@@ -53,6 +53,9 @@ const SETTINGS: Record<keyof Settings, readonly [isValid: Check, expected: strin
   ],
 }
 
+/** Names of the settings. */
+export const SETTING_NAMES = Object.keys(SETTINGS) as (keyof Settings)[]
+
 /**
  * Applies settings to the options and the clock of a session.
  *
@@ -64,14 +67,9 @@ export function applySettings(
   options: ResolvedOptions,
   clock: Clock,
 ): ResolvedOptions {
+  assertSettings(Object.keys(settings))
   for (const [name, value] of Object.entries(settings)) {
-    const [isValid, expected] = Object.hasOwn(SETTINGS, name)
-      ? SETTINGS[name as keyof Settings]
-      : []
-    if (isValid === undefined)
-      throw invalid(
-        `Unknown setting ${quote(name)}. ${suggestName(name, Object.keys(SETTINGS), 'Settings')}`,
-      )
+    const [isValid, expected] = SETTINGS[name as keyof Settings]
     if (!isValid(value)) throw invalid(`Expected ${quote(name)} to be ${expected}.`)
   }
   const { delay, now } = settings
@@ -83,6 +81,15 @@ export function applySettings(
     // Generated records stay the same.
     now: options.now,
   }
+}
+
+/** @throws FcError `invalid-settings` for a name that is none of a setting */
+export function assertSettings(names: readonly string[]): void {
+  for (const name of names)
+    if (!Object.hasOwn(SETTINGS, name))
+      throw invalid(
+        `Unknown setting ${quote(name)}. ${suggestName(name, Object.keys(SETTINGS), 'Settings')}`,
+      )
 }
 
 /** Whether a value is a time that the option `now` accepts. */

@@ -1,4 +1,5 @@
-import { checkMembers, describeValue, type PackageDefinition, readMembers } from 'fc-core'
+import { checkMembers, describeValue, type PackageDefinition } from 'fc-core'
+import { membersOfFields } from 'fc-core/config'
 import { formatPointer } from 'fc-core/json'
 import { createNameFinder, quote } from 'fc-core/text'
 import { inferModel } from '../model/infer-model.ts'
@@ -39,15 +40,7 @@ export function checkData(definition: PackageDefinition, data: SeedData): DataPr
       )
       continue
     }
-    const members = readMembers(
-      Object.entries(collection?.fields ?? {}).map(([field, { type, choices, nullable }]) => ({
-        name: field,
-        type,
-        flags: nullable ? ['nullable'] : [],
-        docs: '',
-        ...(choices && { values: choices }),
-      })),
-    )
+    const members = membersOfFields(collection?.fields ?? {})
     const seen = new Map<string, number>()
     for (const [index, record] of records.entries()) {
       if (problems.length >= MAX_PROBLEMS) break

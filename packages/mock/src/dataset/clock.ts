@@ -33,6 +33,14 @@ export function setClock(clock: Clock, time: StartTime): void {
   clock.offset = 0
 }
 
+/** Restores the time that the clock had at first. */
+export function restoreClock(clock: Clock): void {
+  if (clock.current === undefined && !clock.offset) return
+  delete clock.current
+  clock.revision = (clock.revision ?? 0) + 1
+  clock.offset = 0
+}
+
 /** Advances the time of the next writes. */
 export function advanceClock(clock: Clock, seconds: number): void {
   clock.offset = (clock.offset ?? 0) + seconds

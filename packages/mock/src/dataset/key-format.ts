@@ -65,6 +65,8 @@ function selectCodec(
   const type = [model.type].flat().find((each) => each !== 'null')
   if (/^(?:number|integer)/.test(String(type)))
     return { ...sequential(1, MAX_COUNTS[String(type)]), isSequential: true }
+  // Callers send the key as a number.
+  if (format === 'digits') return { ...affixed('', sequential(1)), isSequential: true }
   const slug = record.replaceAll(' ', '-')
   const slugIds = affixed(`${slug}-`, sequential(1))
   if (/[{*]/.test(format))

@@ -1,5 +1,5 @@
-import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import { lazy } from '../names/lazy.ts'
+import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
+import { lazy, memoize } from '../names/lazy.ts'
 import {
   createReferenceGenerator,
   createDenormalizedReader,
@@ -41,6 +41,7 @@ export function createRecordFactory(table: Table): RecordFactory {
     ),
   )
   const generate = lazy(() => compileScope(scope()))
+  const members = memoize((member: string) => compileScope(scope(), member))
   const rules = lazy(() => compileRules(scope()))
   const refOf = (ordinal: number): RecordRef =>
     new RecordRef(dataset.seed, name, ordinal, { now: now.seconds, records: table.base })
@@ -61,13 +62,21 @@ export function createRecordFactory(table: Table): RecordFactory {
   return {
     context,
     refOf,
-    generate(ordinal) {
+    generate(ordinal, given) {
       const row = table.rows?.[ordinal]
       const ref = refOf(ordinal)
       const record = generate()(ref, ref.stream(0))
       if (row !== undefined) Object.assign(record, row)
-      applyRules(record, 'generated', row)
+      for (const [member, value] of Object.entries(given ?? {})) {
+        const field = scope().fields.find((each) => each.name === member)
+        setMember(record, member, completeValue(value, field, record[member]))
+      }
+      applyRules(record, 'generated', given === undefined ? row : { ...row, ...given })
       return record
+    },
+    generateMember(ordinal, member) {
+      const ref = refOf(ordinal)
+      return table.rows?.[ordinal]?.[member] ?? members(member)(ref, ref.stream(0))[member] ?? null
     },
     complete(sent, key) {
       const record: JsonObject = {}

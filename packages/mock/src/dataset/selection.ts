@@ -15,8 +15,12 @@ export interface SelectedRecord {
 export interface RecordSelection {
   /** Whether a value is the position of a record in a list of this order. */
   accepts(position: JsonValue): boolean
-  /** Returns up to `count` records after a position, or from the start. */
-  after(position: JsonValue | undefined, count: number): MaybeWork<SelectedRecord[]>
+  /** Returns up to `count` records after a position, or from the start. Adds them to `found`, which has the first ones while others are searched. */
+  after(
+    position: JsonValue | undefined,
+    count: number,
+    found?: SelectedRecord[],
+  ): MaybeWork<SelectedRecord[]>
   /** Returns up to `count` records before a position, or at the end, in order. */
   before(position: JsonValue | undefined, count: number): MaybeWork<SelectedRecord[]>
   /** Returns up to `count` records, starting at an index. */
@@ -99,10 +103,10 @@ export function createSelection(
     start: number | undefined,
     step: 1 | -1,
     count: number,
+    found: SelectedRecord[] = [],
   ): MaybeWork<SelectedRecord[]> {
-    if (matches !== undefined) return scan(matches, position, start, step, count)
+    if (matches !== undefined) return scan(matches, position, start, step, count, found)
     return withResult(sequence.prepare?.(), () => {
-      const found: SelectedRecord[] = []
       const { length } = sequence
       let index = start ?? firstIndex(sequence, position, step)
       for (; index >= 0 && index < length && found.length < count; index += step) {
@@ -119,9 +123,9 @@ export function createSelection(
     start: number | undefined,
     step: 1 | -1,
     count: number,
+    found: SelectedRecord[],
   ): Work<SelectedRecord[]> {
     if (sequence.prepare !== undefined) yield* sequence.prepare()
-    const found: SelectedRecord[] = []
     let { length } = sequence
     let index = start ?? firstIndex(sequence, position, step)
     for (let scanned = 0; index >= 0 && index < length && found.length < count; index += step) {
@@ -144,7 +148,7 @@ export function createSelection(
 
   return {
     accepts: (position) => sequence.accepts(position),
-    after: (position, count) => read(position, undefined, 1, count),
+    after: (position, count, found) => read(position, undefined, 1, count, found),
     before: (position, count) => read(position, undefined, -1, count),
     slice(index, count) {
       if (matches === undefined) return read(undefined, index, 1, count)

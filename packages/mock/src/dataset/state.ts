@@ -15,6 +15,8 @@ export interface State {
   /** Share of the limits that is used, from 0 to 1. */
   readonly fill: number
   collection(name: string): CollectionState
+  /** Returns the versions of the collections that were ever written. */
+  versions(): Record<string, number>
   /** Discards all changes. */
   reset(): void
   /** Whether changes are recorded. */
@@ -162,6 +164,12 @@ export function createMemoryState(total: StateUsage = { changes: 0, characters: 
       return Math.max(shared.changes / MAX_CHANGES, shared.characters / MAX_CHARACTERS)
     },
     collection,
+    versions: () =>
+      Object.fromEntries(
+        Array.from(collections, ([name, { version }]) => [name, version] as const).filter(
+          ([, version]) => version > 0,
+        ),
+      ),
     reset,
     get isRecording() {
       return shared.recording !== undefined

@@ -1,4 +1,6 @@
 import type { CollectionModel } from '../model/model.ts'
+import { normalizeName, ownKeyRank } from '../model/record-words.ts'
+import { isScalarType } from '../model/type-compatibility.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { createChildRanges, createOnePerParentRanges } from './child-ranges.ts'
 import { createFinder } from './find-records.ts'
@@ -97,7 +99,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       if (name !== undefined)
         return dataset.state.withoutChanges(() => parent!.keyValue(ranges!.parentOf(ordinal), name))
       if (field !== ownField || model.references[field] !== undefined)
-        return table.generated(ordinal)[field] ?? null
+        return dataset.state.withoutChanges(() => factory().generateMember(ordinal, field))
       const index = table.isNumberedInParent
         ? ordinal - ranges!.rangeOf(ranges!.parentOf(ordinal)).start
         : ordinal
@@ -121,7 +123,10 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       const key = defaultParentKey(sent)
       if (ownField !== undefined && !Object.hasOwn(sent, ownField))
         key[ownField] ??= newKey({ ...key, ...sent })
-      const record = factory().complete(sent, key)
+      const record = factory().complete(sent, {
+        ...newIdentifiers(ordinal, { ...key, ...sent }),
+        ...key,
+      })
       if (!state.put(ordinal, record, true, keyNumberOf(record))) return undefined
       progress?.start(ordinal, record, sent)
       dataset.publish({ collection: name, action: 'created', record })
@@ -134,7 +139,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     replace(ordinal, sent) {
       progress?.stop(ordinal, sent)
       const before = table.record(ordinal)!
-      const fields = [...model.key, ...parentFields.map(([field]) => field)]
+      const fields = [...model.key, ...parentFields.map(([field]) => field), ...identifiers()]
       const key = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]))
       return store(ordinal, factory().complete(sent, key))
     },
@@ -142,7 +147,8 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       const record = table.record(ordinal)!
       const childOrdinals = children().map((child) => [child, child.childrenOf(ordinal)] as const)
       if (!state.delete(ordinal)) return false
-      for (const [child, ordinals] of childOrdinals) for (const each of ordinals) child.delete(each)
+      for (const [child, ordinals] of childOrdinals)
+        for (const each of ordinals) if (!child.delete(each)) return false
       dataset.publish({ collection: name, action: 'deleted', record })
       return true
     },
@@ -170,6 +176,18 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     )
     return Object.fromEntries(
       missing.map(([field, name]) => [field, parent!.keyValue(first!, name)]),
+    )
+  }
+
+  const identifiers = lazy(() => listIdentifiers(model))
+
+  /** Generates the identifiers of a created record that are not its key: an ARN, with the key of the record. */
+  const newIdentifiers = (ordinal: number, sent: JsonObject): JsonObject => {
+    if (identifiers().length === 0) return {}
+    const generated = table.generated(ordinal)
+    const [from, to] = [generated, sent].map((each) => String(each[ownField ?? ''] ?? ''))
+    return Object.fromEntries(
+      identifiers().map((field) => [field, withKey(generated[field] ?? null, from!, to!)]),
     )
   }
 
@@ -215,6 +233,25 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     return ordinal
   }
   return table
+}
+
+/** Returns the fields that identify a record in addition to its key, and that the server sets: the ARN of a cluster with a name. */
+function listIdentifiers({ record, key, fields, references }: CollectionModel): string[] {
+  return Object.entries(fields).flatMap(([name, { type, nullable, choices, initial }]) => {
+    const text = normalizeName(name)
+    // An optional URL may be a value, such as that of a webhook.
+    const isSet = nullable !== true || !/\b(?:url|uri|hash)$/.test(text)
+    const isOpen = choices === undefined && initial === undefined && isScalarType(type)
+    const isOwn = !key.includes(name) && references[name] === undefined
+    return isSet && isOpen && isOwn && ownKeyRank(text, record) === 4 ? [name] : []
+  })
+}
+
+/** Returns an identifier that ends with a key, with another key. */
+function withKey(value: JsonValue, from: string, to: string): JsonValue {
+  if (typeof value !== 'string' || from === '' || !value.endsWith(from)) return value
+  const start = value.slice(0, -from.length)
+  return /[^a-z\d]$/i.test(start) ? start + to : value
 }
 
 /** Returns the maximum number of members per parent in a membership. Unlimited if the members have a parent themselves. */

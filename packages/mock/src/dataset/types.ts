@@ -147,7 +147,14 @@ export interface RecordFactory {
   readonly context: GeneratorContext
   /** Returns a reference to a record, for values that are not fields. */
   refOf(ordinal: number): RecordRef
-  generate(ordinal: number): JsonObject
+  /**
+   * Generates a record.
+   *
+   * @param given Values that other fields follow, such as a total those of its lines. Nested objects may be given in part.
+   */
+  generate(ordinal: number, given?: JsonObject): JsonObject
+  /** Generates a single member, such as the id of a parent: its other members may be references that lead back to the record. */
+  generateMember(ordinal: number, member: string): JsonValue
   /** Returns a created record: sent values, its key, and defaults. */
   complete(sent: JsonObject, key: JsonObject): JsonObject
   /** Returns a record with changed fields. */

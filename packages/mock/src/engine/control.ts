@@ -1,8 +1,8 @@
 import { FcError } from 'fc-core'
 import { checkOverride } from '../control/check-override.ts'
 import { type ActiveOverride, MAX_OVERRIDES, type Override } from '../control/override.ts'
-import { applySettings, type Settings } from '../control/settings.ts'
-import { advanceClock } from '../dataset/clock.ts'
+import { applySettings, assertSettings, type Settings } from '../control/settings.ts'
+import { advanceClock, restoreClock } from '../dataset/clock.ts'
 import { parseDuration } from '../faults/duration.ts'
 import type { Engine } from './engine.ts'
 
@@ -22,14 +22,27 @@ export function addOverride({ overrides, services }: Engine, override: Override)
 }
 
 /**
- * Changes options of a session until the next reset.
+ * Changes options of a session until the next reset. Null restores an option.
  *
  * @throws FcError `invalid-settings`
  */
-export function configure(engine: Engine, settings: Settings): void {
-  engine.options = applySettings(settings, engine.options, engine.clock)
-  engine.settings = { ...engine.settings, ...settings }
+export function configure(engine: Engine, changes: SettingsChange): void {
+  const { base, clock } = engine
+  const entries = Object.entries(changes)
+  const added = Object.fromEntries(entries.filter(([, value]) => value !== null)) as Settings
+  const removed = entries.flatMap(([name, value]) => (value === null ? [name] : []))
+  assertSettings(removed)
+  applySettings(added, base, clock)
+  if (removed.includes('now')) restoreClock(clock)
+  const kept = Object.entries({ ...engine.settings, ...added })
+  engine.settings = Object.fromEntries(kept.filter(([name]) => !removed.includes(name)))
+  // The clock is set above.
+  const { now: _now, ...others } = engine.settings
+  engine.options = applySettings(others, base, clock)
 }
+
+/** Settings to change, and null for those to restore. */
+export type SettingsChange = { [Name in keyof Settings]: Settings[Name] | null }
 
 /**
  * Advances the clock of a session.

@@ -1,4 +1,4 @@
-import { type PackageDefinition, removePrivateParts } from 'fc-core'
+import { type PackageDefinition, removePrivateParts, type Severity } from 'fc-core'
 import { createOverrides } from '../control/override.ts'
 import type { State, StateUsage } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
@@ -64,6 +64,17 @@ export function createServedPackages(
 export interface Usage {
   state: StateUsage
   log: LogUsage
+  /** Why the definitions that are served are not the last ones. Empty if they are. */
+  problems: readonly DefinitionProblem[]
+}
+
+/** A finding in a definition that is not served. */
+export interface DefinitionProblem {
+  /** The file, with line and column if they are known. */
+  place: string
+  severity: Severity
+  code: string
+  message: string
 }
 
 /**
@@ -97,6 +108,7 @@ export function createEngine(
       services: [serviceOf(first), ...others.map(serviceOf)],
     })),
     options,
+    base: options,
     settings: {},
     clock,
     overrides: createOverrides(),

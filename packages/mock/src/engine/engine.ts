@@ -1,3 +1,4 @@
+import type { AnyPackage, PackageTypes } from 'fc-core'
 import type { State } from '../dataset/state.ts'
 import type { Clock } from '../dataset/clock.ts'
 import type { Override, Overrides } from '../control/override.ts'
@@ -5,7 +6,7 @@ import type { Settings } from '../control/settings.ts'
 import type { Arguments } from '../protocol/body.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { RecordedViolation } from '../log/recorded-violation.ts'
-import type { ResolvedOptions } from '../options.ts'
+import type { MockOptions, ResolvedOptions } from '../options.ts'
 import type { Preferences } from '../faults/prefer.ts'
 import type { PageBodyCodec } from '../pagination/page-body-codec.ts'
 import type { PipelineBudget } from '../pipeline/budget.ts'
@@ -18,7 +19,10 @@ import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service, ServiceGroup } from './service.ts'
 
 /** Options of the data, which a reset or a new session can override. */
-export type ResetSettings = Partial<Pick<ResolvedOptions, 'seed' | 'items' | 'data' | 'now'>>
+export type ResetSettings<Types extends PackageTypes = AnyPackage> = Pick<
+  MockOptions<Types>,
+  'seed' | 'items' | 'data' | 'now'
+>
 
 /** The services of a session and their shared state. */
 export interface Engine {
@@ -28,6 +32,8 @@ export interface Engine {
   services: readonly Service[]
   groups: readonly ServiceGroup[]
   options: ResolvedOptions
+  /** The options without changed settings. */
+  base: ResolvedOptions
   /** The settings that `options` includes. */
   settings: Settings
   /** Encodes and decodes `next` and `previous`. */
@@ -69,6 +75,8 @@ export interface CallContext {
   call: CallRecord
   /** Number of the call in the log. */
   number: number
+  /** When the request arrived, in milliseconds since 1970. */
+  readonly started: number
   /** Of the pipeline that the call is a step of. */
   budget: PipelineBudget | undefined
   /** The error that was thrown, for an internal error in the mock. */

@@ -31,7 +31,17 @@ export function handleRequest(
   const preferHeader = request.header('prefer')
   const prefer = readPrefer(preferHeader)
   const call = engine.session === undefined ? {} : { session: engine.session }
-  const context: CallContext = { engine, request, prefer, sent: prefer, call, number, budget }
+  const started = Date.now()
+  const context: CallContext = {
+    engine,
+    request,
+    prefer,
+    sent: prefer,
+    call,
+    number,
+    started,
+    budget,
+  }
   if (preferHeader !== undefined) addWarnings(context, findIgnoredPreferences(preferHeader))
   const result = dispatchSafely(context)
   const delay = context.prefer.delay ?? engine.options.delay
@@ -50,7 +60,8 @@ export function handleRequest(
 function finish(context: CallContext, result: unknown): MockResponse {
   const { engine, request, number } = context
   const response = respondSafely(result, context)
-  engine.log.add(number, request, response, result instanceof JsonPage ? result : undefined)
+  const page = result instanceof JsonPage ? result : undefined
+  engine.log.add(number, request, response, context.started, page)
   return response
 }
 

@@ -72,7 +72,7 @@ export function respondOptions(): MockResponse {
 export const METHODS = 'POST, GET, OPTIONS'
 
 /** Intermediaries must neither cache nor buffer a stream. */
-const STREAM_HEADERS = {
+export const STREAM_HEADERS: Readonly<Record<string, string>> = {
   ...BASE_HEADERS,
   'content-type': 'text/event-stream',
   'cache-control': 'no-store',

@@ -1,5 +1,13 @@
-import type { Endpoint, PackageDefinition } from 'fc-core'
+import type { AnyPackage, Endpoint, PackageDefinition, PackageTypes } from 'fc-core'
 import type { MockCollection } from '../collection-api.ts'
+import type {
+  CodeOf,
+  CollectionName,
+  EndpointNameOf,
+  KnownArguments,
+  RecordOf,
+  ReturnOf,
+} from '../mock-types.ts'
 
 /**
  * Custom handlers by endpoint name. The mock handles all other endpoints.
@@ -16,41 +24,41 @@ export type Handlers = Readonly<Record<string, Handler>>
 export type Handler = (call: HandlerCall) => unknown
 
 /**
- * Custom handlers with the types of a definition, as `fc-cli types` generates them: endpoint names, arguments and results.
+ * Custom handlers with the types of a definition, as `fc-cli types` generates them: endpoint names, arguments, results and error codes.
  */
-export type HandlersOf<Types extends { endpoints: object }> = {
-  readonly [Name in keyof Types['endpoints']]?: (
-    call: HandlerCall<ArgumentsOf<Types['endpoints'][Name]>, ResultOf<Types['endpoints'][Name]>>,
-  ) => MaybePromise<ResultOf<Types['endpoints'][Name]> | undefined>
-}
+export type HandlersOf<Types extends PackageTypes> =
+  string extends EndpointNameOf<Types>
+    ? Handlers
+    : { readonly [Name in EndpointNameOf<Types>]?: HandlerOf<Types, Name> }
 
-type ArgumentsOf<Endpoint> = Endpoint extends { arguments: infer Arguments } ? Arguments : never
-
-/** The result of an endpoint; a page object if it is paginated. */
-type ResultOf<Endpoint> = Endpoint extends { item: infer Item }
-  ? { previous: object | null; page: Item[]; next: object | null }
-  : Endpoint extends { returns: infer Result }
-    ? Result
-    : never
+/** The handler of an endpoint with the types of a definition. */
+export type HandlerOf<Types extends PackageTypes, Name extends string> = (
+  call: HandlerCall<Types, Name>,
+) => MaybePromise<ReturnOf<Types, Name> | undefined>
 
 type MaybePromise<Value> = Value | Promise<Value>
 
 /** The call that a handler handles. */
-export interface HandlerCall<Arguments = Record<string, unknown>, Result = unknown> {
+export interface HandlerCall<
+  Types extends PackageTypes = AnyPackage,
+  Name extends string = EndpointNameOf<Types>,
+> {
   endpoint: Endpoint
   definition: PackageDefinition
   /** The body, checked against the definition. */
-  args: Arguments
+  args: KnownArguments<Types, Name>
   /** The version to serve. Undefined for packages that are not versioned. */
   version: string | undefined
   /** Returns the value of a request header. Names are case-insensitive. */
   header(name: string): string | undefined
   /** Returns the result of the mock, or throws its error as a `MockError`. Use `await`: a long search returns a promise. */
-  mocked(): Result | Promise<Result>
+  mocked(): MaybePromise<ReturnOf<Types, Name>>
   /** Returns a collection, to read and change its records. Undefined for an unknown name. */
-  collection(name: string): MockCollection | undefined
-  /** Fails the call with the error `[code, message, details]`. */
-  fail(code: string, message: string, details?: unknown): never
+  collection<Collection extends CollectionName<Types>>(
+    name: Collection,
+  ): MockCollection<RecordOf<Types, Collection>> | undefined
+  /** Fails the call with the error `[code, message, details]`. With generated types, the definition declares the code; to use another one, throw a `MockError`. */
+  fail(code: CodeOf<Types, Name>, message: string, details?: unknown): never
 }
 
 /**
@@ -59,9 +67,9 @@ export interface HandlerCall<Arguments = Record<string, unknown>, Result = unkno
  * @example defineHandlers<Definition>({ 'find-user': ({ args }) => ({ id: args.id, name: 'Ada' }) })
  */
 export function defineHandlers(handlers: Handlers): Handlers
-export function defineHandlers<Types extends { endpoints: object }>(
+export function defineHandlers<Types extends PackageTypes>(
   handlers: HandlersOf<Types>,
-): Handlers
+): HandlersOf<Types> & Handlers
 export function defineHandlers(handlers: object): Handlers {
   // A handler gets arguments that match the definition, and so its types.
   return handlers as Handlers

@@ -55,6 +55,22 @@ describe('verbs', () => {
     expect((await reject('get-note', { id: 'none' })).code).toBe('NOT_FOUND')
   })
 
+  it('return the records of a batch in a list, as the model says', async () => {
+    const { call, list, mock } = notes()
+    const [first, second] = await list('list-notes')
+    const ids = [first!['id']!, second!['id']!]
+    const renamed = await call('rename-notes', { ids, title: 'Plans' })
+    expect(renamed).toEqual({
+      notes: [
+        expect.objectContaining({ id: ids[0], title: 'Plans' }),
+        expect.objectContaining({ id: ids[1], title: 'Plans' }),
+      ],
+    })
+    expect(await call('delete-notes', { ids })).toEqual(renamed)
+    const { operations } = Object.values(mock.model)[0]!
+    expect(operations['rename-notes']).toMatchObject({ action: 'update', result: 'notes[]' })
+  })
+
   it('create and delete batches atomically', async () => {
     const { call, reject } = notes()
     const sent = [{ title: 'A' }, { title: 'B' }]

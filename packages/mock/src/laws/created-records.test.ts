@@ -10,6 +10,26 @@ describe('a created record', () => {
     expect(session).toMatchObject({ Id: 'abc', Language: 'en' })
   })
 
+  it('has generated identifiers in addition to its key, which replacements keep', async () => {
+    const members = 'clusterArn, clusterName, id?:number, homepageUrl?'
+    const service = serve([
+      endpoint('ListClusters[paginated]()', { members }),
+      endpoint('DescribeCluster(clusterName!)', { members }),
+      endpoint('CreateCluster(clusterName)', { members }),
+      endpoint('ReplaceCluster(clusterName!)', { members }),
+    ])
+    const created = await service.call('CreateCluster', { clusterName: 'north' })
+    expect(created).toEqual({
+      clusterArn: expect.stringMatching(/^arn:.+\/north$/) as string,
+      clusterName: 'north',
+      id: expect.any(Number) as number,
+      homepageUrl: null,
+    })
+    expect(await service.call('ReplaceCluster', { clusterName: 'north' })).toEqual(created)
+    const { clusterArn, clusterName } = await service.call('CreateCluster')
+    expect(clusterArn).toMatch(new RegExp(`/${clusterName as string}$`))
+  })
+
   it('is returned in the matching one of two wrapped objects', async () => {
     const service = serve(
       [

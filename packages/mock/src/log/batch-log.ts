@@ -24,15 +24,17 @@ export function createBatchLog(capacity: number): BatchLog {
     get count() {
       return count
     },
+    added: 0,
+    latest: () => [],
     begin: () => ++count,
-    add(number, request, response, page) {
+    add(number, request, response, started, page) {
       if (capacity === 0) return
       const {
         number: _number,
         logged: _logged,
         response: body,
         ...stored
-      } = toStored(number, request, response, page)
+      } = toStored(number, request, response, started, page)
       const text = JSON.stringify({
         ...stored,
         response: typeof body === 'object' ? (body?.text ?? null) : body,

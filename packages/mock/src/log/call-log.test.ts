@@ -18,7 +18,7 @@ const responseOf = (body: string): MockResponse => ({ status: 200, headers: {}, 
 
 function logOne(body: RequestBody, response = responseOf('1')): LoggedCall {
   const log = createCallLog(10)
-  log.add(1, requestOf(body), response)
+  log.add(1, requestOf(body), response, 0)
   return log.calls[0]!
 }
 
@@ -44,7 +44,7 @@ test('truncates long bodies and logs them as text', () => {
 test('logs the headers of a call whose body is truncated', () => {
   const log = createCallLog(1)
   const headers = { accept: 'application/json', authorization: 'Bearer secret' }
-  log.add(1, requestOf({ text: ' '.repeat(20_000) }, headers), responseOf('1'))
+  log.add(1, requestOf({ text: ' '.repeat(20_000) }, headers), responseOf('1'), 0)
   expect(log.calls[0]!.headers).toEqual({ accept: 'application/json', authorization: '(sent)' })
 })
 
@@ -57,7 +57,7 @@ test.each([
   [0, [1], []],
 ])('keeps the last %i calls of %j, oldest first', (capacity, numbers, kept) => {
   const log = createCallLog(capacity)
-  for (const number of numbers) log.add(number, requestOf({ text: '{}' }), responseOf('1'))
+  for (const number of numbers) log.add(number, requestOf({ text: '{}' }), responseOf('1'), 0)
   expect(log.calls.map(({ number }) => number)).toEqual(kept)
   log.clear()
   expect(log.calls).toEqual([])
@@ -67,7 +67,7 @@ test('discards the older half of the largest log if the logs of all sessions are
   const usage: LogUsage = { characters: 0, logs: new Set() }
   const [small, large] = [createCallLog(50_000, usage), createCallLog(50_000, usage)]
   const add = (log: CallLog, number: number, size: number): void =>
-    log.add(number, requestOf({ text: 'x'.repeat(size) }), responseOf('null'))
+    log.add(number, requestOf({ text: 'x'.repeat(size) }), responseOf('null'), 0)
   add(small, 1, 10)
   // One more than 134,217,728 characters allow.
   const count = Math.floor(MAX_LOG_CHARACTERS / 10_204) + 1

@@ -6,7 +6,7 @@ import { formatStack } from './format-stack.ts'
 import type { RecordedViolation } from './recorded-violation.ts'
 
 /** A handled call. */
-export interface LoggedCall extends CallRecord {
+export interface LoggedCall<Body = unknown> extends CallRecord {
   /** Sequence number, from 1 since the mock was created or reset. */
   number: number
   /** Identifies the request, for a server: from the header `X-Request-Id`, or generated. The steps of a pipeline have the same one. */
@@ -15,14 +15,26 @@ export interface LoggedCall extends CallRecord {
   path: string
   query: string
   headers: Record<string, string>
-  /** Request body: the parsed JSON; the text, truncated to 10,000 characters, if it is longer or not JSON; null if it was not read. */
-  body: unknown
+  /**
+   * Request body: the parsed JSON; the text, truncated to 10,000 characters, if it is longer or not JSON; null if it was not read. With generated
+   * types, the type of a call that the definition allows, which is not checked: of a call with `code`, it may differ.
+   */
+  body: Body
   /** Null if the connection was reset without a response. */
   status: number | null
   /** Response body, likewise. Null for an event stream, or if the connection was reset. */
   response: unknown
+  /** When the request arrived (RFC 3339). */
+  time: string
+  /** Time until the response, simulated delays included. */
+  milliseconds: number
   /** The error that a handler or the mock threw, with its stack. */
   error?: string
+}
+
+/** A handled call, with the texts of its bodies, truncated to 10,000 characters. */
+export interface LoggedText extends LoggedCall<string | null> {
+  response: string | null
 }
 
 /** A text that is composed when it is read. */
@@ -36,10 +48,23 @@ export interface CallLog {
   readonly violations: readonly RecordedViolation[]
   /** Number of calls, including those that are not in the log any more. */
   readonly count: number
+  /** Number of calls that were ever added. */
+  readonly added: number
+  /** Returns the latest calls, oldest first, with their bodies as texts: numbers keep all digits. */
+  latest(count: number): LoggedText[]
   /** Returns the number of a new call. */
   begin(): number
-  /** @param page The body as a page, which takes less memory than its text. */
-  add(number: number, request: MockRequest, response: MockResponse, page?: ComposedText): void
+  /**
+   * @param started When the request arrived, in milliseconds since 1970.
+   * @param page The body as a page, which takes less memory than its text.
+   */
+  add(
+    number: number,
+    request: MockRequest,
+    response: MockResponse,
+    started: number,
+    page?: ComposedText,
+  ): void
   addViolation(violation: RecordedViolation): void
   /** Calls a listener after each call, until the returned function is called. */
   subscribe(listener: () => void): () => void
@@ -68,6 +93,7 @@ export function createCallLog(
   /** Those of `calls`. */
   let costs: number[] = []
   let added = 0
+  let total = 0
   const stored = {
     characters: 0,
     discardHalf() {
@@ -99,10 +125,15 @@ export function createCallLog(
     get count() {
       return count
     },
+    get added() {
+      return total
+    },
+    latest: (latest) => (latest > 0 ? ordered().slice(-latest).map(toTexts) : []),
     begin: () => ++count,
-    add(number, request, response, page) {
+    add(number, request, response, started, page) {
       if (capacity > 0) {
-        const call = toStored(number, request, response, page)
+        total++
+        const call = toStored(number, request, response, started, page)
         const index = added++ % capacity
         const cost = costOf(call)
         if (stored.characters === 0) usage.logs.add(stored)
@@ -168,6 +199,9 @@ export interface StoredCall {
   body: string | null
   status: number | null
   response: ComposedText | string | null
+  /** In milliseconds since 1970. */
+  started: number
+  milliseconds: number
   error: string | undefined
   logged: LoggedCall | undefined
 }
@@ -176,6 +210,7 @@ export function toStored(
   number: number,
   request: MockRequest,
   response: MockResponse,
+  started: number,
   page: ComposedText | undefined,
 ): StoredCall {
   const { method, path, query, body } = request
@@ -194,6 +229,8 @@ export function toStored(
     body: 'text' in body ? truncate(body.text) : null,
     status: isReset(response) ? null : response.status,
     response: isReset(response) ? null : bodyToStore(response, page),
+    started,
+    milliseconds: Date.now() - started,
     error: response.error === undefined ? undefined : formatStack(response.error),
     logged: undefined,
   }
@@ -218,16 +255,18 @@ function bodyToStore(
   return body.length > MAX_TEXT ? truncate(body) : (page ?? body)
 }
 
-export function toLogged({
-  number,
-  id,
-  call,
-  method,
-  path,
-  query,
-  ...stored
-}: StoredCall): LoggedCall {
-  const { body, status, response, error } = stored
+export function toLogged(call: StoredCall): LoggedCall {
+  const texts = toTexts(call)
+  const { body, response } = texts
+  return {
+    ...texts,
+    body: body === null ? null : parse(body),
+    response: response === null ? null : parse(response),
+  }
+}
+
+function toTexts({ number, id, call, method, path, query, ...stored }: StoredCall): LoggedText {
+  const { body, status, response, started, milliseconds, error } = stored
   return {
     number,
     ...(id !== undefined && { requestId: id }),
@@ -236,10 +275,11 @@ export function toLogged({
     path,
     query,
     headers: headersOf(stored),
-    body: body === null ? null : parse(body),
+    body,
     status,
-    response:
-      response === null ? null : parse(typeof response === 'string' ? response : response.text),
+    response: typeof response === 'object' ? (response?.text ?? null) : response,
+    time: new Date(started).toISOString(),
+    milliseconds,
     ...(error !== undefined && { error }),
   }
 }

@@ -3,6 +3,7 @@ import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import type { CollectionDraft } from './collection-draft.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
+import { keyArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import {
   findSameKeyField,
@@ -14,7 +15,7 @@ import {
 } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
 import { sentArguments } from './sent-arguments.ts'
-import { hasSameBaseType } from './type-compatibility.ts'
+import { hasSameBaseType, isNumberType } from './type-compatibility.ts'
 import { timestampFields, defaultFields } from './default-fields.ts'
 
 /** The fields of a collection and of its key. */
@@ -62,6 +63,7 @@ export function inferFields(
   const isDescribed = fields.size > 0
   const { sent, filters } = sentArguments(definition, draft)
   const keyFields = addKeyFields(draft, fields, texts, sent, style, isDescribed, refined)
+  markDigits(draft, fields, (text) => keyFields.get(text) ?? texts.get(text))
   const isShown =
     !isDescribed ||
     shapes.some(({ path, attributes }) => path !== undefined && attributes === undefined)
@@ -80,6 +82,22 @@ export function inferFields(
   }
   if (!isDescribed) addDefaultFields(draft, fields, add, style)
   return { fields, key: draft.parts.map(({ text }) => keyFields.get(text)!), keyFields }
+}
+
+/** Marks strings that endpoints send as numbers, as part of a key: they consist of digits. */
+function markDigits(
+  { endpoints }: CollectionDraft,
+  fields: ReadonlyMap<string, FieldModel>,
+  find: (text: string) => string | undefined,
+): void {
+  for (const parsed of endpoints) {
+    for (const { name, text } of keyArguments(parsed)) {
+      const field = fields.get(find(text) ?? '')
+      if (field?.type !== 'string' || field.choices !== undefined) continue
+      const argument = parsed.endpoint.arguments?.find((each) => each?.name === name)
+      if (isNumberType(argument?.type)) field.format = 'digits'
+    }
+  }
 }
 
 /** An optional argument makes a field nullable, unless it has choices. */

@@ -10,14 +10,16 @@ import { inferScopedFields, collectRefinedTypes } from './scoped-fields.ts'
 import { inferOperation } from './infer-operation.ts'
 import { inferProgress } from './infer-progress.ts'
 import { inferOrder } from './infer-order.ts'
+import { isReturnableAs } from './type-compatibility.ts'
 import { inferReferences, type ReferenceContext } from './infer-references.ts'
 import type { CollectionModel, Model, OperationModel } from './model.ts'
-import { inferShapes } from './infer-shapes.ts'
+import { inferShapes, listNameOf } from './infer-shapes.ts'
 import type { CollectionFields } from './infer-fields.ts'
 import { draftCollections } from './draft-collections.ts'
+import { findField } from './operation-key.ts'
 import { parseEndpoint } from './parse-endpoint.ts'
 import { usesPathNames } from './parse-path-name.ts'
-import { normalizeName } from './record-words.ts'
+import { isIdWord, keyStem, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
 import { removeCommonParameters } from './common-parameters.ts'
 import type { ResultShape } from './result-shape.ts'
 
@@ -81,6 +83,10 @@ export function inferModel(
         ? { field: key[0]!, type: fields.get(key[0]!)!.type as Type }
         : undefined
     },
+    fieldsOf(noun) {
+      const draft = drafts.get(noun)
+      return draft && fieldsOf(draft).fields
+    },
     returnsKey(noun) {
       const draft = drafts.get(noun)
       const field = draft && fieldsOf(draft).key.at(-1)
@@ -102,8 +108,14 @@ export function inferModel(
       ...(draft.member === undefined ? key : key.slice(0, -1)),
     ])
     const found = inferReferences(draft, fields, skip, references)
-    if (draft.member !== undefined)
-      found[key.at(-1)!] = { noun: draft.member.noun, field: ownKeyOf(draft.member.noun) }
+    if (draft.member !== undefined) {
+      const { noun } = draft.member
+      const field = ownKeyOf(noun)
+      const memberKey = drafts.has(noun) ? fieldsOf(drafts.get(noun)!).fields.get(field) : undefined
+      // A number cannot refer to a name.
+      if (isReturnableAs(memberKey?.type ?? 'any', fields.get(key.at(-1)!)?.type))
+        found[key.at(-1)!] = { noun, field }
+    }
     const progress = inferProgress(draft, fields, addReason)
     const parent = draft.parent && parentOf(draft.parent, drafts, fieldsOf, keyFields, nameOf)
     return {
@@ -149,6 +161,7 @@ export function inferModel(
         collection: nameOf.get(draft.noun)!,
         record: draft.noun,
         shape,
+        listName: listNameOf(draft, style),
         ...fieldsOf(draft),
         references: () => collections(draft).references ?? {},
       })
@@ -222,13 +235,30 @@ function parentOf(
   nameOf: ReadonlyMap<string, string>,
 ): CollectionModel['parent'] {
   const parent = drafts.get(noun)!
-  const { key } = fieldsOf(parent)
+  const { key, fields } = fieldsOf(parent)
   if (key.length === 0) return undefined
   const parts = key.slice(-texts.length)
   return {
     collection: nameOf.get(noun)!,
-    fields: Object.fromEntries(texts.map((text, index) => [keyFields.get(text)!, parts[index]!])),
+    fields: Object.fromEntries(
+      texts.map((text, index) => [
+        keyFields.get(text)!,
+        findAlternateId(text, parent, fields) ?? parts[index]!,
+      ]),
+    ),
   }
+}
+
+/** Finds the id of records that have another key: `team_id` refers to the number `id` of a team, not to its key `slug`. */
+function findAlternateId(
+  text: string,
+  { noun, ownKey = '' }: CollectionDraft,
+  fields: CollectionFields['fields'],
+): string | undefined {
+  const [owner, word] = splitKeyName(text)
+  if (keyStem(text) === keyStem(ownKey) || !isIdWord(word) || !matchesNoun(owner, noun))
+    return undefined
+  return findField(text, fields) ?? findField(word, fields)
 }
 
 /** Maps object types that describe the records of a collection to its noun. */

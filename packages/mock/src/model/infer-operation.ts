@@ -14,6 +14,7 @@ import {
   parentKeyOf,
 } from './operation-key.ts'
 import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.ts'
+import type { ResultShape } from './result-shape.ts'
 import { recordMembers } from './sent-arguments.ts'
 import { inferVerbEffect } from './state-verbs.ts'
 import { isScalarType, isStorableAs } from './type-compatibility.ts'
@@ -25,7 +26,8 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
   const batch = resolveBatchArgument(parsed, context, key)
   const action = resolveAction(parsed, draft, key, batch)
   const base: OperationModel = { action, ...(action !== 'none' && { collection }) }
-  if (shape.path !== undefined) base.result = shape.path
+  const result = batch === undefined ? shape.path : batchResult(shape, context)
+  if (result !== undefined) base.result = result
   switch (action) {
     case 'list':
     case 'count':
@@ -66,6 +68,15 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
     case 'none':
       return Object.keys(key).length > 0 ? { ...base, collection, key } : base
   }
+}
+
+/** Returns the path of the records of a batch. An object without description holds them in a list; a described one describes the call. */
+function batchResult(
+  { path, attributes }: ResultShape,
+  { listName }: OperationContext,
+): string | undefined {
+  if (path === undefined || path.includes('[]')) return path
+  return path === '' && attributes === undefined ? `${listName}[]` : undefined
 }
 
 function resolveAction(
@@ -133,6 +144,9 @@ function inferValues(
       (isScalar || !keyFieldNames.has(named)) &&
       isStorableAs(argument.type, fields.get(named)?.type)
     const field = isKept ? named : undefined
+    // `organization_id_or_slug` and `organization_id`: the first one holds the key.
+    if (field !== undefined && keyFieldNames.has(field) && Object.values(values).includes(field))
+      continue
     if (field !== undefined && (!isControlArgument(argument) || keyFieldNames.has(field)))
       values[argument.name] = field
     else if (recordMembers(definition, argument, draft.noun) !== undefined)

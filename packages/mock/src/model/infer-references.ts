@@ -3,7 +3,12 @@ import type { CollectionDraft } from './collection-draft.ts'
 import type { FieldModel } from './model.ts'
 import type { NounIndex } from './noun-index.ts'
 import { isPersonRole, PERSON_NOUNS } from './person-nouns.ts'
-import { alternativesOf, attributesOf, referenceOf } from './object-types.ts'
+import {
+  alternativesOf,
+  attributesOf,
+  type ObjectTypeReference,
+  referenceOf,
+} from './object-types.ts'
 import {
   describesRecord,
   elementName,
@@ -12,7 +17,7 @@ import {
   splitKeyName,
   normalizeName,
 } from './record-words.ts'
-import { isScalarType } from './type-compatibility.ts'
+import { isReturnableAs, isScalarType } from './type-compatibility.ts'
 
 /** The target of a reference: a field of the records of a noun; without `field`, the record is embedded. */
 export interface InferredReference {
@@ -29,6 +34,8 @@ export interface ReferenceContext {
   findNounOfObject(name: string): string | undefined
   /** Finds the key field of a collection and its type. Undefined for compound keys. */
   findKey(noun: string): { field: string; type: Type } | undefined
+  /** The fields of the records of a collection. */
+  fieldsOf(noun: string): ReadonlyMap<string, FieldModel> | undefined
   /** Whether results contain the key field at the top level of a record. */
   returnsKey(noun: string): boolean
 }
@@ -68,7 +75,9 @@ function collectReferences(
     const other = context.findNounOfObject(reference.name)
     const isItself =
       other === noun && depth === 0 && (inList || describesRecord(normalizeName(name), noun))
-    if (other !== undefined && !isItself && context.drafts.get(other)?.acceptsAnyKey === false) {
+    const isRecord =
+      other !== undefined && !isItself && context.drafts.get(other)?.acceptsAnyKey === false
+    if (isRecord && canReturnAs(reference, other, context)) {
       found[valuePath] = { noun: other }
       return
     }
@@ -108,6 +117,22 @@ function collectReferences(
   // Quoted words in the docs of a reference are not choices.
   delete field.choices
   found[isBareList ? `${path}[]` : valuePath] = { noun: target!, field: key.field }
+}
+
+/** Whether records of a collection have the types and values that an object type declares. Several object types may describe one collection. */
+function canReturnAs(
+  reference: ObjectTypeReference,
+  noun: string,
+  { definition, fieldsOf }: ReferenceContext,
+): boolean {
+  const fields = fieldsOf(noun)
+  return (attributesOf(definition, reference) ?? []).every(({ name, type, values, flags }) => {
+    const field = fields?.get(name)
+    if (field === undefined) return flags?.includes('nullable') === true
+    const choices = field.choices ?? []
+    const accepted = values?.length ? values : choices
+    return isReturnableAs(field.type, type) && choices.every((each) => accepted.includes(each))
+  })
 }
 
 /** Whether a nested member is the key of the record, under its full name, and the record has no key at the top level: `Details.BackupArn`. */

@@ -28,10 +28,7 @@ export function inferShapes(
 ): { of: Map<ParsedEndpoint, ResultShape>; list: ResultShape[]; known: ReadonlySet<string> } {
   const of = new Map<ParsedEndpoint, ResultShape>()
   const known = new Set<string>()
-  const listName = joinWords(
-    [...draft.noun.split(' ').slice(0, -1), plural(draft.noun.split(' ').at(-1)!)],
-    style,
-  )
+  const listName = listNameOf(draft, style)
   const list: (ResultShape & { rank: number })[] = []
   const isOwn = (parsed: ParsedEndpoint): boolean =>
     draft.member === undefined || parsed.noun === draft.noun
@@ -59,4 +56,10 @@ export function inferShapes(
   }
   // The result of `get` describes a record best, then the items of lists.
   return { of, list: list.sort((left, right) => left.rank - right.rank), known }
+}
+
+/** Returns the name of a member with several records of a collection: `bankAccounts`. */
+export function listNameOf({ noun }: CollectionDraft, style: NamingStyle): string {
+  const words = noun.split(' ')
+  return joinWords([...words.slice(0, -1), plural(words.at(-1)!)], style)
 }

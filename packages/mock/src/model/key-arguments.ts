@@ -9,7 +9,7 @@ import {
   splitKeyName,
   normalizeName,
 } from './record-words.ts'
-import { isScalarType } from './type-compatibility.ts'
+import { isNumberType, isScalarType } from './type-compatibility.ts'
 
 /** An argument that may be part of a key. */
 export interface KeyArgument {
@@ -76,8 +76,7 @@ function findKeyArguments(parsed: ParsedEndpoint): KeyArgument[] {
     if (text.startsWith('new ')) continue
     // A number is a key only if its name is that of a key.
     if (
-      typeof argument.type === 'string' &&
-      argument.type.startsWith('number') &&
+      isNumberType(argument.type) &&
       ownKeyRank(text, noun) === 0 &&
       splitKeyName(text)[1] === '' &&
       !/\bnumber$/.test(text)

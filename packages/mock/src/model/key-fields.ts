@@ -68,26 +68,35 @@ export function addKeyFields(
         argument: findArgumentName(draft, text) ?? joinWords(text.split(' '), style),
       })
   }
+  const scalarNamed = (text: string): string | undefined => {
+    const name = texts.get(text)
+    return name !== undefined && isScalarType(fields.get(name)?.type) ? name : undefined
+  }
   for (const { text, argument, noun } of parentParts) {
     const owner = noun ?? draft.parent?.noun ?? ''
     const known =
-      texts.get(text) ??
-      texts.get(`${owner} id`) ??
-      (isScalarType(fields.get(texts.get(owner) ?? '')?.type ?? 'object')
-        ? texts.get(owner)
-        : sent.find(
-            ({ name: each, type }) =>
-              normalizeName(each) === owner &&
-              isScalarType(type) &&
-              isScalarType(fields.get(each)?.type),
-          )?.name)
+      scalarNamed(text) ??
+      scalarNamed(`${owner} id`) ??
+      scalarNamed(owner) ??
+      sent.find(
+        ({ name: each, type }) =>
+          normalizeName(each) === owner &&
+          isScalarType(type) &&
+          isScalarType(fields.get(each)?.type),
+      )?.name
     const taken = new Set(found.values())
-    const name = known !== undefined && !taken.has(known) ? known : argument
+    const isFree = (name: string): boolean =>
+      !taken.has(name) && isScalarType(fields.get(name)?.type)
+    const name = known !== undefined && isFree(known) ? known : argument
+    const suffix = /^(?:id|key)$/.test(text) ? text : 'name'
+    // The owner of a repository is an object: its name is a field of its own.
     addKeyField(
       text,
-      taken.has(name) || /^(?:id|name|key)$/i.test(name)
-        ? joinWords([...owner.split(' '), /^(?:id|key)$/.test(text) ? text : 'name'], style)
-        : name,
+      !isFree(name) && !taken.has(name)
+        ? joinWords([...text.split(' '), suffix], style)
+        : taken.has(name) || /^(?:id|name|key)$/i.test(name)
+          ? joinWords([...owner.split(' '), suffix], style)
+          : name,
       argument,
     )
   }
@@ -121,8 +130,11 @@ function resolveOwnFieldName(
       const name = texts.get(each)
       if (name !== undefined && isScalarType(fields.get(name)!.type)) return name
     }
-    for (const [name, { type }] of fields)
-      if (isScalarType(type) && ownKeyRank(normalizeName(name), noun) >= 4) return name
+    for (const [name, { type }] of fields) {
+      const isOtherUrl = /\b(?:url|uri)$/.test(normalizeName(name)) && !/^ur[il]$/.test(key)
+      if (isScalarType(type) && !isOtherUrl && ownKeyRank(normalizeName(name), noun) >= 4)
+        return name
+    }
   }
   const same = sent.find(
     ({ name, flags }) => normalizeName(name) === text && flags?.includes('required') === true,

@@ -16,6 +16,8 @@ export interface OperationContext {
   /** Name of one record. */
   record: string
   shape: ResultShape
+  /** Name of a member with several records, if the definition has none: `users`. */
+  listName: string
   /** The references of the collection, by path. */
   references(): Readonly<Record<string, unknown>>
 }

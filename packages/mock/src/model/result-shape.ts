@@ -103,12 +103,19 @@ function readResult(
   const object = objectIn(returns)
   const described = namedOnly(attributes)
   const own = described.length > 0 ? described : undefined
+  const items = elementTypeOf(returns)
+  const isOfItems = own !== undefined && describesItems(items)
   return {
     object,
-    items: elementTypeOf(returns),
+    items: isOfItems ? undefined : items,
     members: object === undefined ? own : attributesOf(definition, object),
-    isArray: object === undefined && alternativesOf(returns).includes('array'),
+    isArray: object === undefined && (isOfItems || alternativesOf(returns).includes('array')),
   }
+}
+
+/** Whether the attributes of an endpoint describe the items of a list: bare objects. */
+export function describesItems(items: readonly Type[] | undefined): boolean {
+  return items !== undefined && items.length === 1 && items[0] === 'object'
 }
 
 function shapeAt(

@@ -7,7 +7,7 @@ import { ANY_PERSON_ROLE, isPersonNoun, isPersonRole } from './person-nouns.ts'
 import type { FieldModel } from './model.ts'
 import { isIdWord, matchesNoun, keyStem, splitKeyName, normalizeName } from './record-words.ts'
 import type { ResultShape } from './result-shape.ts'
-import { isScalarType } from './type-compatibility.ts'
+import { isNumberType, isScalarType } from './type-compatibility.ts'
 
 /** Infers the fields of a collection, including foreign keys by which lists are filtered: a required `folder_id` that is not a parent. */
 export function inferScopedFields(
@@ -39,7 +39,10 @@ export function inferScopedFields(
         (/^(?:id|name|key)$/.test(normalizeName(argument))
           ? joinWords(text.split(' '), style)
           : argument)
-      if (known === undefined) fields.set(name, { type: 'string', initial: null })
+      if (known === undefined) {
+        const type = parsed.endpoint.arguments?.find((each) => each?.name === argument)?.type
+        fields.set(name, { type: isNumberType(type) ? type! : 'string', initial: null })
+      }
       scopedFields.set(text, name)
     }
   }

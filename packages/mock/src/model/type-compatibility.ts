@@ -12,6 +12,11 @@ export function isScalarType(type: unknown): boolean {
   )
 }
 
+/** Whether a type is a number, refined or not. */
+export function isNumberType(type: unknown): boolean {
+  return typeof type === 'string' && /^number(?:\.|$)/.test(type)
+}
+
 /** Returns the kinds of a type: `scalar`, `array`, `object`, or `any`. */
 export function kindsOf(type: Type | undefined): Set<string> {
   return new Set(

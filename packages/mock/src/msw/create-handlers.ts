@@ -1,4 +1,4 @@
-import { FcError, type PackageDefinition } from 'fc-core'
+import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
 // Not by name: that would be a syntax error with msw 1.
 import * as msw from 'msw'
 import { createMock, type Mock, type MockPackage } from '../create-mock.ts'
@@ -6,8 +6,13 @@ import type { MockOptions } from '../options.ts'
 import { isRequestOf } from './is-request-of.ts'
 
 /** Handlers for msw, and their mock. */
-export interface MockHandlers extends Array<msw.HttpHandler> {
-  readonly mock: Mock
+export interface MockHandlers<Source = Mock> extends Array<msw.HttpHandler> {
+  readonly mock: Source
+}
+
+/** What handlers use of a mock. */
+export type HandledMock = Pick<Mock, 'fetch' | 'packages'> & {
+  readonly options: Pick<Mock['options'], 'admin'>
 }
 
 /**
@@ -21,16 +26,16 @@ export interface MockHandlers extends Array<msw.HttpHandler> {
  *
  * @example const server = setupServer(...createHandlers(definition, { seed: 1 }))
  */
-export function createHandlers(
+export function createHandlers<Types extends PackageTypes = AnyPackage>(
   definitions: PackageDefinition | readonly PackageDefinition[],
-  options?: MockOptions,
-): MockHandlers
+  options?: MockOptions<Types>,
+): MockHandlers<Mock<Types>>
 /** Creates msw handlers for an existing mock. */
-export function createHandlers(mock: Mock): MockHandlers
+export function createHandlers<Source extends HandledMock>(mock: Source): MockHandlers<Source>
 export function createHandlers(
-  source: PackageDefinition | readonly PackageDefinition[] | Mock,
+  source: PackageDefinition | readonly PackageDefinition[] | HandledMock,
   options?: MockOptions,
-): MockHandlers {
+): MockHandlers<HandledMock> {
   // Exported since 2.12. Earlier versions call a string method on the predicate of a handler.
   if (msw.sse === undefined)
     throw new FcError('unsupported-msw', 'fc-mock/msw requires msw 2.15 or newer: update `msw`.')
@@ -53,7 +58,7 @@ function upstreamOf({ upstream }: MockOptions = {}): MockOptions {
   }
 }
 
-function handlerOf(served: MockPackage, mock: Mock): msw.HttpHandler {
+function handlerOf(served: MockPackage, mock: HandledMock): msw.HttpHandler {
   const isOurs = isRequestOf(served, mock.options)
   return msw.http.all(
     ({ request }) => isOurs(request.method, new URL(request.url)),
@@ -67,6 +72,6 @@ function toNetworkError(error: unknown): Response {
   throw error
 }
 
-function isMock(source: object): source is Mock {
-  return typeof (source as Partial<Mock>).fetch === 'function'
+function isMock(source: object): source is HandledMock {
+  return typeof (source as Partial<HandledMock>).fetch === 'function'
 }

@@ -22,7 +22,7 @@ export function exampleArgumentsOf(
   const isNew = action === 'create' || action === 'replace' || action === 'link'
   const record = (isNew ? newRecord(endpoint, table, action) : firstRecord(table)) ?? {}
 
-  /** Sets a value, or its string, if the type of the argument accepts it. */
+  /** Sets a value, its string or its number, if the type of the argument accepts it. */
   const set = (name: string, value: JsonValue | undefined): void => {
     const members = readMembers(endpoint.arguments?.filter((each) => each?.name === name))
     if (members.length === 0 || value === undefined || value === null) return
@@ -30,7 +30,7 @@ export function exampleArgumentsOf(
     const fitting = (
       typeof value === 'object'
         ? [declaredPart(value, members[0]!.type, context)]
-        : [value, String(value)]
+        : [value, String(value), ...(/^\d{1,15}$/.test(String(value)) ? [Number(value)] : [])]
     ).find((each) => checkMembers({ [name]: each }, members, context).length === 0)
     if (fitting !== undefined) args[name] = fitting
   }

@@ -20,14 +20,19 @@ import { type OrderBy, parseOrder } from './query/record-order.ts'
 import { createSortedIndex, type SortedIndex } from './query/sorted-index.ts'
 
 /**
- * Compiles a list: the matching records of a parent or of the collection, in order. `end` excludes the records that were created later.
+ * Compiles a list: the matching records of a parent or of the collection, in order. `end` excludes the records that were created later, `isIncluded`
+ * others.
  *
  * @throws DomainError when called, for an unknown parent and for invalid arguments.
  */
 export function compileList(
   operation: OperationModel,
   table: Table,
-): (args: Arguments, end?: number) => RecordSelection {
+): (
+  args: Arguments,
+  end?: number,
+  isIncluded?: (record: JsonObject) => boolean,
+) => RecordSelection {
   const { model } = table
   const query = compileQuery(operation, model)
   const ownOrder = model.order.map(parseOrder)
@@ -35,12 +40,16 @@ export function compileList(
   const keyLists = Object.entries(operation.filters ?? {})
     .filter(([, { field, operator }]) => operator === 'in' && field === own)
     .map(([name]) => name)
-  return (args, end = table.end) => {
+  return (args, end = table.end, isIncluded) => {
     // An empty list of keys selects no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
       return createSelection(table, new CreationSequence(table, [], false, end), undefined)
     const { equals, order = ownOrder, matches } = query(args)
-    return createSelection(table, resolveSequence(table, equals, order, end), matches)
+    const isSelected =
+      matches === undefined || isIncluded === undefined
+        ? (matches ?? isIncluded)
+        : (record: JsonObject) => matches(record) && isIncluded(record)
+    return createSelection(table, resolveSequence(table, equals, order, end), isSelected)
   }
 }
 

@@ -2,14 +2,14 @@ import type { Attribute, PackageDefinition, Type } from 'fc-core'
 import type { Table } from '../dataset/types.ts'
 import { completeValue } from '../dataset/values/empty-value.ts'
 import { createValueGenerator } from '../dataset/values/compile-value.ts'
-import type { RecordRef } from '../dataset/values/record-ref.ts'
-import { createSingleField } from '../dataset/values/scope.ts'
+import { createSingleField, type Field } from '../dataset/values/scope.ts'
 import { describeField } from '../model/describe-field.ts'
 import { elementTypeOf, membersOf } from '../model/object-types.ts'
 import { findSameKeyField, keyStem, normalizeName } from '../model/record-words.ts'
-import { isReturnableAs } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
+import { lazy, memoize } from '../names/lazy.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
+import { compileConform, type ValueOrigin } from './conform-value.ts'
 import { isSuccessFlag } from './envelope.ts'
 
 /** Formats records: the described attributes, or all fields. */
@@ -20,10 +20,13 @@ export interface RecordShape {
 }
 
 /** Reads one member of a shape. */
-type MemberReader = (record: JsonObject, refOf: () => RecordRef) => JsonValue | undefined
+type MemberReader = (record: JsonObject, origin: ValueOrigin) => JsonValue | undefined
 
 /** Maximum number of cached texts. */
 const MAX_TEXTS = 10_000
+
+/** Maximum number of cached embedded records of each type. */
+const MAX_EMBEDDED = 1000
 
 /** Maximum depth of embedded records. */
 const MAX_DEPTH = 2
@@ -41,35 +44,47 @@ export function createShape(
   const { references } = table.model
   const embedded = Object.keys(references).filter((path) => references[path]!.field === undefined)
   let members: [string, MemberReader][] | undefined
-  const texts = new Map<number, string>()
-  let version = -1
-  const value = (ordinal: number): JsonValue => {
+  const format = (ordinal: number): JsonValue => {
     const record = table.record(ordinal)
     if (record === undefined) return null
     if (attributes === undefined && embedded.length === 0) return record
     members ??= compileMembers(table, attributes, embedded, depth)
     const object: JsonObject = {}
-    let ref: RecordRef | undefined
-    const refOf = (): RecordRef => (ref ??= table.factory.refOf(ordinal))
+    const origin: ValueOrigin = {
+      ref: lazy(() => table.factory.refOf(ordinal)),
+      isChanged: () => Boolean(table.state.get(ordinal) ?? table.rows?.[ordinal]),
+    }
     for (const [name, read] of members) {
-      const found = read(record, refOf)
+      const found = read(record, origin)
       if (found !== undefined) setMember(object, name, found)
     }
     return object
   }
-  return {
-    value,
-    text(ordinal) {
-      // Texts contain embedded records, which may change independently.
-      const current = embedded.length === 0 ? table.state.version : table.dataset.state.version
-      if (version !== current || texts.size >= MAX_TEXTS) {
-        texts.clear()
-        version = current
-      }
-      let text = texts.get(ordinal)
-      if (text === undefined) texts.set(ordinal, (text = JSON.stringify(value(ordinal))))
-      return text
-    },
+  // Shapes contain embedded records, which may change independently.
+  const version = (): number =>
+    embedded.length === 0 ? table.state.version : table.dataset.state.version
+  const value = depth === 0 ? format : cacheUntilChange(format, version, MAX_EMBEDDED)
+  const text = (ordinal: number): string => JSON.stringify(value(ordinal))
+  return { value, text: cacheUntilChange(text, version, MAX_TEXTS) }
+}
+
+/** Caches what is read of records until the version of the data changes. */
+function cacheUntilChange<Value>(
+  read: (ordinal: number) => Value,
+  versionOf: () => number,
+  limit: number,
+): (ordinal: number) => Value {
+  const cache = new Map<number, Value>()
+  let version = -1
+  return (ordinal) => {
+    const current = versionOf()
+    if (version !== current || cache.size >= limit) {
+      cache.clear()
+      version = current
+    }
+    let value = cache.get(ordinal)
+    if (value === undefined) cache.set(ordinal, (value = read(ordinal)))
+    return value
   }
 }
 
@@ -96,15 +111,23 @@ function compileMembers(
   const byText = new Map(Object.keys(fields).map((name) => [normalizeName(name), name]))
   return attributes.map((attribute) => {
     const name = fieldOf(attribute, table, byText)
-    if (name !== undefined && isReturnableAs(fields[name]!.type, attribute.type))
-      return [attribute.name, reader(name, attribute.type ?? fields[name]!.type)]
+    if (name !== undefined) {
+      const read = reader(name, attribute.type ?? fields[name]!.type)
+      const conform = compileConform(
+        attribute,
+        attribute.name,
+        table.factory.context,
+        fields[name]!.choices,
+      )
+      return [attribute.name, (record, origin) => conform(read(record, origin), origin)]
+    }
     if (isSuccessFlag(attribute)) return [attribute.name, () => true]
     const generate = createValueGenerator(
       attribute.name,
       describeField(attribute),
       table.factory.context,
     )
-    return [attribute.name, (_, refOf) => generate(refOf())]
+    return [attribute.name, (_, { ref }) => generate(ref())]
   })
 }
 
@@ -136,19 +159,41 @@ function createExpander(
   const type = typeAt(definition, outerType, names)
   const own = target?.model.key.at(-1)
   if (target === undefined || own === undefined) return (value) => value
-  let shape: RecordShape | undefined
+  const embedded = embeddedRecord(target, type)
   const expand = (value: JsonValue): JsonValue => {
     const key = keyIn(value, target)
     if (key === undefined) return value
     const ordinal = depth < MAX_DEPTH ? target.find(key) : undefined
-    if (ordinal !== undefined)
-      return (shape ??= createShape(target, membersOf(definition, type), depth + 1)).value(ordinal)
+    if (ordinal !== undefined) return embedded.shape(depth + 1).value(ordinal)
     // At the maximum depth, the key and the other required members are returned.
-    const bare = createSingleField('', { type: type ?? 'any' }, table.factory.context)
-    return completeValue(isObject(value) ? value : { [own]: value }, bare)
+    return completeValue(isObject(value) ? value : { [own]: value }, embedded.bare())
   }
   return (value) => replaceAt(value, names, expand)
 }
+
+/** The records of a table as values of a type: complete, at each depth, or with their keys only. */
+interface EmbeddedRecord {
+  shape(depth: number): RecordShape
+  bare(): Field
+}
+
+/** Returns the shapes of embedded records. They are shared: large definitions embed the same objects in hundreds of others. */
+function embeddedRecord(target: Table, type: Type | undefined): EmbeddedRecord {
+  return embeddedRecords(target)(JSON.stringify(type ?? 'any'))
+}
+
+const embeddedRecords = memoize(
+  (target: Table) =>
+    memoize((text: string): EmbeddedRecord => {
+      const type = JSON.parse(text) as Type
+      const { context } = target.factory
+      return {
+        shape: memoize((depth) => createShape(target, membersOf(context.definition, type), depth)),
+        bare: lazy(() => createSingleField('', { type }, context)),
+      }
+    }),
+  new WeakMap<Table, (text: string) => EmbeddedRecord>(),
+)
 
 /** Returns the type at a path in a type, through elements of lists. Undefined if it is not described. */
 function typeAt(

@@ -36,7 +36,7 @@ test.each<
   [{ returns: [['object.user']] }, '[]', [], true, 'id name'],
   [{ returns: ['array'], members: 'id, role' }, '[]', [], true, 'id role'],
   [{ returns: ['array'] }, '[]', [], true, undefined],
-  [{ returns: [['object']], members: 'id, role' }, '[]', [], true, undefined],
+  [{ returns: [['object']], members: 'id, role' }, '[]', [], true, 'id role'],
   [{ returns: ['object.replies'] }, 'users[]', ['users (total)'], true, 'id name'],
   [{ returns: ['object.outer'] }, 'data.users[]', ['data (ok)', 'users (total)'], true, 'id name'],
   [{ returns: ['object.replies'] }, 'others[]', ['others (users total)'], true, undefined],

@@ -1,6 +1,6 @@
 import type { Attribute, Endpoint, PackageDefinition, Type } from 'fc-core'
 import { alternativesOf, elementTypeOf, membersOf, namedOnly } from '../model/object-types.ts'
-import { listShape } from '../model/result-shape.ts'
+import { describesItems, listShape } from '../model/result-shape.ts'
 import { memberNames } from '../names/value-path.ts'
 
 /** The structure around the records of a result. */
@@ -32,7 +32,9 @@ export function describeResult(
   let type: Type | undefined = endpoint.returns
   const described = namedOnly(endpoint.attributes)
   // The attributes of an endpoint that returns an untyped list describe its items.
-  const isOfItems = elementTypeOf(type) === undefined && alternativesOf(type).includes('array')
+  const items = elementTypeOf(type)
+  const isOfItems =
+    items === undefined ? alternativesOf(type).includes('array') : describesItems(items)
   let own = described.length > 0 && (isOfItems || !path.startsWith('[]')) ? described : undefined
   const membersHere = (): Attribute[] | undefined =>
     membersOf(definition, elementTypeOf(type) ?? type) ?? own

@@ -212,6 +212,10 @@ describe('compileResult', () => {
     [{ returns: ['null'] }, [0], null],
     [{ returns: ['string'], collection: { key: [] } }, [0], ''],
     [{ returns: ['object.task', 'string'] }, [0], 'T0'],
+    // An object without records
+    [{ returns: ['object.task'] }, [0], { id: text, title: text }],
+    [{ returns: ['object.task'], path: '' }, [], { id: text, title: text }],
+    [{ returns: ['object.task'], path: '', action: 'get' }, [], null],
     // Lists of records, or of keys
     [{ returns: [['object.task']], path: '[]' }, [0, 2], [a, c]],
     [{ members: 'tasks:array', path: 'tasks[]' }, [1], { tasks: [b] }],

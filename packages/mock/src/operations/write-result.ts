@@ -1,10 +1,12 @@
 import type { Endpoint, Type } from 'fc-core'
 import type { Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
-import { alternativesOf } from '../model/object-types.ts'
+import { alternativesOf, elementTypeOf } from '../model/object-types.ts'
+import { kindsOf } from '../model/type-compatibility.ts'
 import { elementName, isIdWord, splitKeyName, normalizeName } from '../model/record-words.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
+import { compileConform } from './conform-value.ts'
 import { compileEnvelope, type ResultSummary } from './envelope.ts'
 import { compileGeneric } from './generic-result.ts'
 import { createShape } from './record-shape.ts'
@@ -31,18 +33,29 @@ export function compileResult(
   const own = table.model.key.at(-1)
   const keyOf = (ordinal: number | undefined): JsonValue =>
     own === undefined || ordinal === undefined ? null : table.keyValue(ordinal, own)
+  const callResult = lazy(() => JSON.stringify(compileGeneric(endpoint, table.dataset)({})))
+  const kinds = kindsOf(endpoint.returns)
+  const isObject = kinds.size === 1 && kinds.has('object')
+  const isRequired =
+    isObject && action === 'list' && !JSON.stringify(endpoint.returns).includes('"null"')
+  // An object without records, or that is returned for a batch, describes the call.
+  if (isObject && (path === undefined || (batch !== undefined && !path.includes('[]'))))
+    return { record: createShape(table, undefined).text, write: callResult }
   if (path === undefined) {
     const write = scalarWriter(endpoint.returns, action)
-    const { text } = createShape(table, undefined)
-    return { record: text, write: (ordinals) => write(ordinals.map(keyOf)) }
+    const items = elementTypeOf(endpoint.returns)
+    if (items === undefined)
+      return {
+        record: createShape(table, undefined).text,
+        write: (ordinals) => write(ordinals.map(keyOf)),
+      }
+    const record = compileItem(items, table, keyOf)
+    return { record, write: (ordinals) => `[${ordinals.map(record).join(',')}]` }
   }
   const { definition } = table.dataset.options
   const layout = describeResult(definition, endpoint, path, table.model.record)
   const { wrappers, isList, attributes } = layout
   const { text } = createShape(table, attributes)
-  // An object that is returned for a batch describes the call instead of a record.
-  const callResult = lazy(() => JSON.stringify(compileGeneric(endpoint, table.dataset)({})))
-  if (batch !== undefined && !isList) return { record: text, write: callResult }
   const listsKeys = isList && attributes === undefined && isNamedLikeKeys(wrappers.at(-1)?.name)
   const textOfRecord = listsKeys ? (ordinal: number) => JSON.stringify(keyOf(ordinal)) : text
   const writers = wrappers.toReversed().map(({ name, siblings }) => {
@@ -65,10 +78,27 @@ export function compileResult(
       const inner = isList
         ? `[${ordinals.map(textOfRecord).join(',')}]`
         : ordinals.length === 0
-          ? 'null'
+          ? path === '' && isRequired
+            ? callResult()
+            : 'null'
           : text(ordinals[0]!)
       return writers.reduce((written, wrap) => wrap(written, summary), inner)
     },
+  }
+}
+
+/** Compiles the items of a list that contains no records: their keys, or values of the declared type, such as lists of numbers. */
+function compileItem(
+  items: Type[],
+  { state, factory }: Table,
+  keyOf: (ordinal: number) => JsonValue,
+): (ordinal: number) => string {
+  const attribute = { name: '', type: items, flags: [], docs: '' }
+  const conform = compileConform(attribute, '', factory.context)
+  return (ordinal) => {
+    const isChanged = (): boolean => Boolean(state.get(ordinal))
+    const value = conform(keyOf(ordinal), { ref: () => factory.refOf(ordinal), isChanged })
+    return JSON.stringify(value ?? null)
   }
 }
 

@@ -1,6 +1,6 @@
 import { dirname } from 'node:path'
 import type { BrowserContext, Fixtures, Page } from '@playwright/test'
-import type { CollectionTypes } from '../collection-api.ts'
+import type { AnyPackage, PackageTypes } from 'fc-core'
 import {
   type MockHost,
   type RemoteTestSession,
@@ -9,7 +9,6 @@ import {
 } from '../fixtures/mock-host.ts'
 import type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../fixtures/options.ts'
 import { violationsError } from '../fixtures/violations-error.ts'
-import type { JsonObject } from '../names/json-value.ts'
 import { createRouter } from './route-requests.ts'
 
 /** Answers requests of a page. */
@@ -24,16 +23,12 @@ interface Routing {
 }
 
 /** The session of a test. */
-export interface MockTest<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->
-  extends TestSession<Collections>, Routing {}
+export interface MockTest<Types extends PackageTypes = AnyPackage>
+  extends TestSession<Types>, Routing {}
 
 /** The session of a test, on a server in another process: its methods return promises. */
-export interface RemoteMockTest<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->
-  extends RemoteTestSession<Collections>, Routing {}
+export interface RemoteMockTest<Types extends PackageTypes = AnyPackage>
+  extends RemoteTestSession<Types>, Routing {}
 
 /** Fixtures of a test. */
 export interface MockFixtures<Mock> {
@@ -59,15 +54,13 @@ export interface MockWorkerFixtures {
  *   await page.goto('/')
  * })
  */
-export function mockFixtures<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->(options: LocalMockOptions): Fixtures<MockFixtures<MockTest<Collections>>, MockWorkerFixtures>
+export function mockFixtures<Types extends PackageTypes = AnyPackage>(
+  options: LocalMockOptions<Types>,
+): Fixtures<MockFixtures<MockTest<Types>>, MockWorkerFixtures>
 /** Fixtures for a mock server that is already running: one session per test. */
-export function mockFixtures<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->(
+export function mockFixtures<Types extends PackageTypes = AnyPackage>(
   options: RemoteMockOptions,
-): Fixtures<MockFixtures<RemoteMockTest<Collections>>, MockWorkerFixtures>
+): Fixtures<MockFixtures<RemoteMockTest<Types>>, MockWorkerFixtures>
 export function mockFixtures(options: LocalMockOptions | RemoteMockOptions): object {
   let tests = 0
   const fixtures: Fixtures<MockFixtures<MockTest | RemoteMockTest>, MockWorkerFixtures> = {

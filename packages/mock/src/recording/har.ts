@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { isObject } from '../names/json-value.ts'
+import { definedOnly, isObject } from '../names/json-value.ts'
 
 /** Recorded calls in the format HTTP Archive (HAR) 1.2, as far as it is read. */
 export interface Har {
@@ -13,28 +13,37 @@ export interface HarEntry {
   request: HarMessage & {
     method: string
     url: string
-    queryString: readonly []
-    postData: { mimeType: string; text: string }
+    queryString: readonly HarPair[]
+    postData?: { mimeType: string; text: string; comment?: string }
   }
   response: HarMessage & {
     status: number
     statusText: string
-    content: { size: number; mimeType: string; text: string }
+    content: { size: number; mimeType: string; text?: string; comment?: string }
     redirectURL: ''
   }
   cache: object
   timings: { send: number; wait: number; receive: number }
+  /** The underscore marks a member that is not part of HAR. */
+  _endpoint?: RecordedEndpoint
+}
+
+/** The endpoint of a call, which a URL does not tell if the path of the service differs from that of `base_url`. */
+export interface RecordedEndpoint {
+  /** That of the definition. */
+  base_url: string
+  name: string
 }
 
 interface HarMessage {
   httpVersion: string
   cookies: readonly []
-  headers: readonly HarHeader[]
+  headers: readonly HarPair[]
   headersSize: number
   bodySize: number
 }
 
-interface HarHeader {
+interface HarPair {
   name: string
   value: string
 }
@@ -48,12 +57,42 @@ export interface RecordedCall {
   status: number
   responseHeaders: Readonly<Record<string, string>>
   responseBody: string
+  /** Undefined if the recording does not tell. */
+  endpoint?: RecordedEndpoint | undefined
+}
+
+/** The body of a message that is recorded. */
+export interface RecordedBody {
+  mimeType: string
+  /** In bytes. */
+  size: number
+  /** Undefined if it is omitted. */
+  text: string | undefined
+  /** Why it is omitted. */
+  comment?: string | undefined
+}
+
+/** A call to record, without secrets. */
+export interface NewEntry {
+  method: string
+  url: string
+  requestHeaders: Readonly<Record<string, string>>
+  requestBody: RecordedBody
+  status: number
+  responseHeaders: Readonly<Record<string, string>>
+  responseBody: RecordedBody
+  /** Time when the request was received or sent, in milliseconds since 1970. */
+  started: number
+  /** Time until the response was complete, in milliseconds. */
+  duration: number
+  endpoint: RecordedEndpoint | undefined
 }
 
 /** Creates the entry of a call that is recorded. */
-export function toEntry(call: RecordedCall & { started: number; duration: number }): HarEntry {
-  const { method, url, status } = call
+export function toEntry(call: NewEntry): HarEntry {
+  const { method, url, status, requestBody, responseBody } = call
   const message = { httpVersion: 'HTTP/1.1', cookies: [], headersSize: -1, bodySize: -1 } as const
+  const { mimeType, text = '', comment } = requestBody
   return {
     startedDateTime: new Date(call.started).toISOString(),
     time: call.duration,
@@ -61,31 +100,24 @@ export function toEntry(call: RecordedCall & { started: number; duration: number
       method,
       url,
       ...message,
-      headers: toList(call.requestHeaders),
-      queryString: [],
-      postData: { mimeType: 'application/json', text: call.requestBody },
+      headers: toList(Object.entries(call.requestHeaders)),
+      queryString: toList([...new URL(url).searchParams]),
+      ...(requestBody.size > 0 && {
+        postData: { mimeType, text, ...(comment !== undefined && { comment }) },
+      }),
     },
     response: {
       status,
       statusText: '',
       ...message,
-      headers: toList(call.responseHeaders),
-      content: {
-        size: new TextEncoder().encode(call.responseBody).byteLength,
-        mimeType: 'application/json',
-        text: call.responseBody,
-      },
+      headers: toList(Object.entries(call.responseHeaders)),
+      content: definedOnly(responseBody) as HarEntry['response']['content'],
       redirectURL: '',
     },
     cache: {},
     timings: { send: 0, wait: call.duration, receive: 0 },
+    ...(call.endpoint && { _endpoint: call.endpoint }),
   }
-}
-
-/** Formats entries as HAR 1.2. */
-export function formatHar(entries: readonly HarEntry[]): string {
-  const creator = { name: 'fc-mock', version: '1' }
-  return `${JSON.stringify({ log: { version: '1.2', creator, entries } }, null, 2)}\n`
 }
 
 /**
@@ -117,7 +149,7 @@ export function readRecordedCalls(har: unknown): RecordedCall[] {
 
 /** Reads an entry, also of another program. Undefined if it has no URL, or no complete response. */
 export function readEntry(entry: unknown): RecordedCall | undefined {
-  const { request, response } = (entry ?? {}) as DeepPartial<HarEntry>
+  const { request, response, _endpoint } = (entry ?? {}) as PartialEntry
   const { url, method = 'GET', postData } = request ?? {}
   const { status, content } = response ?? {}
   if (typeof url !== 'string' || typeof status !== 'number' || status === 0) return undefined
@@ -131,17 +163,28 @@ export function readEntry(entry: unknown): RecordedCall | undefined {
     status,
     responseHeaders: fromList(response?.headers),
     responseBody: encoding === 'base64' ? decodeBase64(text) : text,
+    endpoint: isEndpoint(_endpoint) ? _endpoint : undefined,
   }
 }
 
+/** An entry of another program, as far as it is read. */
+export type PartialEntry = DeepPartial<HarEntry>
+
 type DeepPartial<Value> = { [Key in keyof Value]?: DeepPartial<Value[Key]> | undefined }
 
-function toList(headers: Readonly<Record<string, string>>): HarHeader[] {
-  return Object.entries(headers).map(([name, value]) => ({ name, value }))
+function isEndpoint(value: unknown): value is RecordedEndpoint {
+  if (!isObject(value)) return false
+  const { base_url: baseUrl, name } = value
+  return typeof baseUrl === 'string' && URL.canParse(baseUrl) && typeof name === 'string'
 }
 
-function fromList(list: unknown): Record<string, string> {
-  const headers = (Array.isArray(list) ? list : []) as DeepPartial<HarHeader>[]
+function toList(pairs: readonly (readonly [string, string])[]): HarPair[] {
+  return pairs.map(([name, value]) => ({ name, value }))
+}
+
+/** Returns the headers of an entry. Their names are in lower case. */
+export function fromList(list: unknown): Record<string, string> {
+  const headers = (Array.isArray(list) ? list : []) as DeepPartial<HarPair>[]
   return Object.fromEntries(
     headers.flatMap((header) =>
       typeof header?.name === 'string' ? [[header.name.toLowerCase(), String(header.value)]] : [],

@@ -104,3 +104,31 @@ test.each<[replay: unknown, message: string]>([
 ])('rejects %j', (replay, message) => {
   expect(() => createMock(people, { replay: replay as Har })).toThrow(message)
 })
+
+test('answers calls of endpoints whose names contain slashes', async () => {
+  const url = 'https://staging.example.com/test'
+  const replay = harOf(
+    { url: `${url}/users/find`, body: { by: 'path' } },
+    { url: `${url}/orders%2Ffind`, body: { by: 'segment' } },
+    { url: `${url}/find`, body: { by: 'name' } },
+  )
+  const names = ['users/find', 'orders/find', 'find', 'teams/find']
+  const mock = createMock(packageOf(names.map((name) => ({ name, returns: ['object'] }))), {
+    replay,
+  })
+  const found = await Promise.all(
+    names.map(async (name) => {
+      const { value, call } = await send(mock, `/test/${encodeURIComponent(name)}`)
+      return call.answeredBy === 'mock' ? 'mock' : (value as { by: string }).by
+    }),
+  )
+  expect(found).toEqual(['path', 'segment', 'name', 'mock'])
+})
+
+test('finds the endpoint that a recording names, whatever the URL of the service', async () => {
+  const replay = harOf({ url: 'https://staging.example.com/api/call?x', body: { id: 'a' } })
+  const endpoint = { base_url: people.base_url, name: 'find-user' }
+  Object.assign(replay.log.entries[0] as object, { _endpoint: endpoint })
+  const { call, value } = await send(createMock(people, { replay }), '/people/find-user')
+  expect([call.answeredBy, value]).toEqual(['recording', { id: 'a' }])
+})

@@ -1,5 +1,5 @@
-import { FcError } from 'fc-core'
-import { formatCanonicalJson, isDeeper } from 'fc-core/json'
+import { basePath, FcError } from 'fc-core'
+import { formatCanonicalJson, parseForeignJson } from 'fc-core/json'
 import { isObject, type JsonValue, MAX_LEVELS } from '../names/json-value.ts'
 import type { Arguments } from '../protocol/body.ts'
 import { responseHeaders } from '../upstream/pass-headers.ts'
@@ -50,15 +50,17 @@ export function createRecording(har: Har): Recording {
       const found =
         calls.get(keyOf(endpoint, version, args)) ??
         calls.get(keyOf(endpoint, version, redact(args as JsonValue)))
+      const own = found?.filter((one) => one.path.endsWith(`/${endpoint}`))
       const suffix = `${path}/${endpoint}`
-      return (found?.find((one) => one.path.endsWith(suffix)) ?? found?.at(-1))?.response
+      return (own?.find((one) => one.path.endsWith(suffix)) ?? own?.at(-1))?.response
     },
   }
 }
 
-/** Identifies a call by endpoint, version and arguments. */
-function keyOf(endpoint: string, version: string | undefined, args: unknown): string {
-  return JSON.stringify([endpoint, version ?? null, formatCanonicalJson(args)])
+/** Identifies a call by version, arguments, and the last segment of its path, which is the name of the endpoint or the end of it. */
+function keyOf(path: string, version: string | undefined, args: unknown): string {
+  const segment = path.slice(path.lastIndexOf('/') + 1)
+  return JSON.stringify([segment, version ?? null, formatCanonicalJson(args)])
 }
 
 function readCall({
@@ -69,28 +71,20 @@ function readCall({
   status,
   responseHeaders: headers,
   responseBody,
+  endpoint,
 }: RecordedCall): { key: string; path: string; response: UpstreamResponse } | undefined {
   if (method !== 'POST' || !URL.canParse(url)) return undefined
-  const args = parse(requestBody)
-  const value = parse(responseBody)
+  const args = parseForeignJson(requestBody, MAX_LEVELS)
+  const value = parseForeignJson(responseBody, MAX_LEVELS)
   if (!isObject(args) || value === undefined) return undefined
-  const path = decode(new URL(url).pathname)
-  const endpoint = path.slice(path.lastIndexOf('/') + 1)
+  const path = endpoint
+    ? `${basePath(endpoint.base_url)}/${endpoint.name}`
+    : decode(new URL(url).pathname)
   const passed = responseHeaders({ get: (name) => headers[name] ?? null })
   return {
-    key: keyOf(endpoint, requestHeaders['api-version'], args),
+    key: keyOf(path, requestHeaders['api-version'], args),
     path,
     response: new UpstreamResponse(status, passed, responseBody, value),
-  }
-}
-
-/** Parses JSON. Undefined for a text that is none, or has too many levels. */
-function parse(text: string): unknown {
-  try {
-    const value = JSON.parse(text) as unknown
-    return isDeeper(value, MAX_LEVELS) ? undefined : value
-  } catch {
-    return undefined
   }
 }
 

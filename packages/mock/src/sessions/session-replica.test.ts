@@ -11,6 +11,7 @@ const startEngine: StartEngine = (settings, reset) => {
   const usage = {
     state: { changes: 0, characters: 0 },
     log: { characters: 0, logs: new Set<never>() },
+    problems: [],
   }
   const parts = { session: undefined, reset, findIssuer: () => undefined }
   const engine = createEngine(packages, { ...options, ...settings }, parts, usage)

@@ -73,6 +73,7 @@ export function createSessions(
   const usage: Usage = previous?.usage ?? {
     state: { changes: 0, characters: 0 },
     log: { characters: 0, logs: new Set() },
+    problems: [],
   }
   let unnamed = 0
 
@@ -188,6 +189,7 @@ export function createSessions(
 /** Copies the records, settings, overrides and tokens of a session into a new one. */
 function copyEngine(source: Engine, target: Engine): void {
   target.options = source.options
+  target.base = source.base
   target.settings = source.settings
   Object.assign(target.clock, structuredClone(source.clock))
   for (const { override } of source.overrides.list) target.overrides.add(override)

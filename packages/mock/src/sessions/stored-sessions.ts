@@ -74,6 +74,7 @@ export function createStoredSessions(
   const usage: Usage = {
     state: { changes: 0, characters: 0 },
     log: { characters: 0, logs: new Set() },
+    problems: [],
   }
   const sessions = new Map<string, LocalSession>()
 

@@ -1,4 +1,10 @@
-import { FcError, type PackageDefinition, packageLabel } from 'fc-core'
+import {
+  type AnyPackage,
+  FcError,
+  type PackageDefinition,
+  packageLabel,
+  type PackageTypes,
+} from 'fc-core'
 import { CONFIG_FILE } from 'fc-core/config'
 import { escapeControls, escapeLines } from 'fc-core/text'
 import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
@@ -9,7 +15,10 @@ import { formatStartError } from '../node/start-error.ts'
 import { toErrorPayload } from './error-payload.ts'
 
 /** Options of `fcMock`: those of `createMock`, the definitions and the base path. The pages that may call the mock are those that `server.cors` of Vite allows. */
-export interface FcMockOptions extends Omit<MockOptions, 'cors'> {
+export interface FcMockOptions<Types extends PackageTypes = AnyPackage> extends Omit<
+  MockOptions<Types>,
+  'cors'
+> {
   /** Definitions, or files, folders and globs relative to the root of Vite. */
   definitions: string | PackageDefinition | readonly (string | PackageDefinition)[]
   /**
@@ -33,12 +42,14 @@ export interface FcMockOptions extends Omit<MockOptions, 'cors'> {
  *
  * @example export default defineConfig({ plugins: [fcMock({ definitions: 'service.fc.json' })] })
  */
-export function fcMock({
+export function fcMock<Types extends PackageTypes = AnyPackage>({
   definitions,
   base = '/api',
   trustConfig = false,
-  ...options
-}: FcMockOptions): Plugin {
+  ...typed
+}: FcMockOptions<Types>): Plugin {
+  // The types are asserted by the caller and not checked.
+  const options = typed as MockOptions
   const sources = [definitions].flat()
   const prefix = `/${base}`.replaceAll(/\/+/g, '/').replace(/\/$/, '')
   const load = (root: string, previous?: LoadedMock): Promise<LoadedMock> =>

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { FcError } from 'fc-core'
-import type { Mock, MockPackage } from '../create-mock.ts'
+import type { MockPackage } from '../create-mock.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 
@@ -36,9 +36,7 @@ export async function interceptRequests(packages: readonly MockPackage[]): Promi
         : `${running.length} tests are running: send the request in \`mock.run(() => …)\`, to select the session of one.`
     return Response.json(['NO_SESSION', message, null], { status: 500 })
   }
-  // The parts of a mock that handlers use.
-  const source = { packages, fetch, options: { admin: false } } as unknown as Mock
-  const server = setupServer(...createHandlers(source))
+  const server = setupServer(...createHandlers({ packages, fetch, options: { admin: false } }))
   // The name of the option in msw 2 and in msw 3.
   server.listen({ onUnhandledRequest: 'bypass', onUnhandledFrame: 'bypass' } as object)
   return {

@@ -1,4 +1,4 @@
-import type { CollectionTypes } from '../collection-api.ts'
+import type { AnyPackage, PackageTypes } from 'fc-core'
 import {
   type MockHost,
   type RemoteTestSession,
@@ -7,18 +7,17 @@ import {
 } from '../fixtures/mock-host.ts'
 import type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../fixtures/options.ts'
 import { violationsError } from '../fixtures/violations-error.ts'
-import type { JsonObject } from '../names/json-value.ts'
 import { interceptRequests, type Interceptor } from './intercept-requests.ts'
 
 /** Options of `mockFixtures` that only Vitest has. */
-export interface InterceptOptions {
+export interface InterceptOptions<Types extends PackageTypes = AnyPackage> {
   /**
    * Whether to answer requests to the real `base_url`s of the definitions, with msw.
    * @default false
    */
   intercept?: boolean
   /** Options of the data of the sessions. */
-  mockSettings?: TestSettings
+  mockSettings?: TestSettings<Types>
 }
 
 interface Running {
@@ -31,16 +30,12 @@ interface Running {
 }
 
 /** The session of a test. */
-export interface MockTest<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->
-  extends TestSession<Collections>, Running {}
+export interface MockTest<Types extends PackageTypes = AnyPackage>
+  extends TestSession<Types>, Running {}
 
 /** The session of a test, on a server in another process: its methods return promises. */
-export interface RemoteMockTest<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->
-  extends RemoteTestSession<Collections>, Running {}
+export interface RemoteMockTest<Types extends PackageTypes = AnyPackage>
+  extends RemoteTestSession<Types>, Running {}
 
 /** The mock server of a worker. */
 export interface MockServer extends MockHost {
@@ -71,13 +66,13 @@ type Use<Value> = (value: Value) => Promise<void>
  *   expect(mock.violations()).toEqual([])
  * })
  */
-export function mockFixtures<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->(options: LocalMockOptions & InterceptOptions): MockFixtures<MockTest<Collections>>
+export function mockFixtures<Types extends PackageTypes = AnyPackage>(
+  options: LocalMockOptions<Types> & InterceptOptions<Types>,
+): MockFixtures<MockTest<Types>>
 /** Fixtures for a mock server that is already running: one session per test. */
-export function mockFixtures<
-  Collections extends CollectionTypes<Collections> = Record<string, JsonObject>,
->(options: RemoteMockOptions & InterceptOptions): MockFixtures<RemoteMockTest<Collections>>
+export function mockFixtures<Types extends PackageTypes = AnyPackage>(
+  options: RemoteMockOptions & InterceptOptions<Types>,
+): MockFixtures<RemoteMockTest<Types>>
 export function mockFixtures({
   intercept = false,
   mockSettings = {},

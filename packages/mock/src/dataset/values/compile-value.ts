@@ -11,6 +11,7 @@ import { hashText } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
 import {
   allowsNull,
+  alternativeFieldsOf,
   choicesOf,
   createScope,
   createSingleField,
@@ -51,9 +52,13 @@ export function createValueGenerator(
   return (ref) => generate(ref, ref.stream(stream))
 }
 
-/** Compiles the generator of an object. Fields are compiled when the first object is generated. */
-export function compileScope(scope: FieldScope): Generate<JsonObject> {
-  const compiled = lazy(() => compileFields(scope))
+/**
+ * Compiles the generator of an object. Fields are compiled when the first object is generated.
+ *
+ * @param only The only member to generate. Default: all.
+ */
+export function compileScope(scope: FieldScope, only?: string): Generate<JsonObject> {
+  const compiled = lazy(() => compileFields(scope, only))
   return (ref) => {
     const object: JsonObject = {}
     ref.enter()
@@ -73,10 +78,11 @@ function streamOf(path: string): number {
   return hashText(wordsOf(path).join(' ') || path)
 }
 
-function compileFields({ context, fields }: FieldScope) {
+function compileFields({ context, fields }: FieldScope, only: string | undefined) {
   const optional = fields.filter(({ model }) => model.nullable).length
   const hasStatus = fields.some(({ words }) => isStatusField(words))
-  return fields.map((field) => {
+  const selected = only === undefined ? fields : fields.filter(({ name }) => name === only)
+  return selected.map((field) => {
     const { name, path, words, model, types } = field
     const isOptional = model.nullable === true && context.customGenerator?.(path) === undefined
     const isEvent = hasStatus && eventOf(words) !== undefined
@@ -198,7 +204,7 @@ function compileObject(field: Field): GenerateValue {
 
 /** Compiles unions: mostly the first alternative, which is usually the main one. */
 function compileUnion(field: Field): GenerateValue {
-  const options = field.types.map((type) => withType(field, type))
+  const options = alternativeFieldsOf(field)
   const generators = options.map(compileType)
   const scalarIndex = options.findIndex(
     ({ base, types }) => base !== 'object' || types[0] === 'object',

@@ -1,9 +1,10 @@
 import { REFINEMENTS } from 'fc-core'
-import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
+import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
+import { memoize } from '../../names/lazy.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
 import { initialStatus, isStatusField } from './lifecycle.ts'
 import { templateOfField } from './named-value.ts'
-import { choicesOf, elementOf, type Field, withType } from './scope.ts'
+import { alternativeFieldsOf, choicesOf, elementOf, type Field } from './scope.ts'
 
 /** Maximum depth of nested empty objects. */
 const MAX_DEPTH = 5
@@ -12,6 +13,11 @@ const EMPTY = { string: '', number: 0, boolean: false, null: null }
 
 /** Returns the default of a field in a created record: its initial value, the initial status, or an empty value. */
 export function emptyValue(field: Field): JsonValue {
+  const value = emptyValueOf(field)
+  return typeof value === 'object' ? structuredClone(value) : value
+}
+
+const emptyValueOf = memoize((field: Field): JsonValue => {
   if (field.model.initial !== undefined) return field.model.initial
   const choices = choicesOf(field)
   // An optional secondary status, such as `sync_state`, stays empty.
@@ -19,7 +25,7 @@ export function emptyValue(field: Field): JsonValue {
   const known = choices.length > 0 || isLeftOut ? choices : defaultStatuses(field)
   const status = isStatusField(field.words) ? initialStatus(known) : undefined
   return status ?? emptyValueOfType(field)
-}
+}, new WeakMap<Field, JsonValue>())
 
 /** Returns the default statuses of a record whose status has no choices. */
 export function defaultStatuses(field: Field): string[] {
@@ -48,23 +54,40 @@ export function emptyValueOfType(field: Field, depth = 0): JsonValue {
 
 /**
  * Returns a sent value as it is stored: sent members are kept; objects of a described type get empty values for missing members.
+ *
+ * @param base Value whose members are used instead of empty ones. Elements of a list use the element at their position, or the first one.
  */
-export function completeValue(value: JsonValue, field: Field | undefined): JsonValue {
+export function completeValue(
+  value: JsonValue,
+  field: Field | undefined,
+  base?: JsonValue,
+): JsonValue {
   if (typeof value !== 'object' || value === null) return value
-  const base = Array.isArray(value) ? 'array' : 'object'
-  const option = field?.types
-    .map((type) => withType(field, type))
-    .find((each) => each.base === base)
+  const kind = Array.isArray(value) ? 'array' : 'object'
+  const option = field && alternativeFieldsOf(field).find((each) => each.base === kind)
   if (option === undefined) return structuredClone(value)
-  if (Array.isArray(value)) return value.map((each) => completeValue(each, elementOf(option)))
+  if (Array.isArray(value)) {
+    const elements = Array.isArray(base) ? base : []
+    return value.map((each, index) =>
+      completeValue(each, elementOf(option), elements[index] ?? elements[0]),
+    )
+  }
   const members = option.nestedScope()?.fields ?? []
+  const known = isObject(base) ? base : {}
   const object: JsonObject = {}
   for (const [name, sent] of Object.entries(value)) {
     const member = members.find((each) => each.name === name)
-    setMember(object, name, completeValue(sent, member))
+    setMember(object, name, completeValue(sent, member, memberOf(known, name)))
   }
-  for (const member of members)
-    if (!Object.hasOwn(object, member.name) && member.model.nullable !== true)
-      setMember(object, member.name, emptyValue(member))
+  for (const member of members) {
+    if (Object.hasOwn(object, member.name)) continue
+    const given = memberOf(known, member.name)
+    if (given !== undefined) setMember(object, member.name, structuredClone(given))
+    else if (member.model.nullable !== true) setMember(object, member.name, emptyValue(member))
+  }
   return object
+}
+
+function memberOf(object: JsonObject, name: string): JsonValue | undefined {
+  return Object.hasOwn(object, name) ? object[name] : undefined
 }

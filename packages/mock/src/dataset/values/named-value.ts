@@ -60,6 +60,7 @@ const formatted: Readonly<Record<string, string>> = {
   milliseconds: '12..1800',
   bytes: '1200..8400000',
   cents: '@cents',
+  digits: '=!~~~~~',
 }
 
 /** Whether the name of a field determines its numbers. */

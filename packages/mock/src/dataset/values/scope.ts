@@ -3,7 +3,7 @@ import { describeField } from '../../model/describe-field.ts'
 import type { FieldModel } from '../../model/model.ts'
 import { alternativesOf, attributesOf, referenceOf } from '../../model/object-types.ts'
 import type { JsonValue } from '../../names/json-value.ts'
-import { lazy } from '../../names/lazy.ts'
+import { lazy, memoize } from '../../names/lazy.ts'
 import { type NamingStyle, wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
@@ -116,8 +116,14 @@ export function withType(field: Field, alternative: Type): Field {
   return createField({ ...field, model: { ...field.model, type: [alternative] } })
 }
 
+/** Returns the alternatives of a field's type as fields. Cached, because their members are compiled on first use. */
+export const alternativeFieldsOf: (field: Field) => readonly Field[] = memoize(
+  (field: Field): readonly Field[] => field.types.map((type) => withType(field, type)),
+  new WeakMap<Field, readonly Field[]>(),
+)
+
 /** Returns the elements of a list as a field: `user id` for `user_ids`. The choices of a list apply to its elements. */
-export function elementOf(field: Field): Field {
+export const elementOf: (field: Field) => Field = memoize((field: Field): Field => {
   const { choices, format } = field.model
   const [list] = field.types
   const model = {
@@ -127,7 +133,7 @@ export function elementOf(field: Field): Field {
   }
   const words = [...field.words.slice(0, -1), singular(field.words.at(-1) ?? '')]
   return createField({ ...field, model, words, path: `${field.path}[]` })
-}
+}, new WeakMap<Field, Field>())
 
 /** Returns the choices of a field that match its type. */
 export function choicesOf({ scope, model: { type, choices = [] } }: Field): JsonValue[] {

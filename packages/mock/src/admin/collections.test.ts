@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { MAX_TOTAL_CHANGES } from '../dataset/state.ts'
+import type { Service } from '../engine/service.ts'
+import { createData } from '../operations/create-data.ts'
+import { resolveOptions } from '../options.ts'
+import { Failure } from '../protocol/failure.ts'
+import type { MockRequest } from '../protocol/request.ts'
+import { packageOf } from '../testing/definitions.ts'
+import { accessRecords } from './collections.ts'
+
+it('undoes the deletion of a record if not all of its children can be deleted', () => {
+  const id = (name: string) => ({ name, type: 'string', flags: ['required'] })
+  const definition = packageOf([
+    { name: 'list-projects', flags: ['paginated'] },
+    { name: 'get-project', arguments: [id('project_id')] },
+    { name: 'list-tasks', flags: ['paginated'], arguments: [id('project_id')] },
+    { name: 'get-task', arguments: [id('task_id')] },
+  ])
+  const options = resolveOptions({})
+  const data = createData(definition, {
+    ...options,
+    now: { seconds: 1_767_225_600, isFixed: true },
+    items: 3,
+    isStateless: false,
+    acceptsAnyKey: false,
+    // Room for two further changes.
+    usage: { changes: MAX_TOTAL_CHANGES - 2, characters: 0 },
+  })
+  const { dataset, state } = data
+  const tasks = dataset.table('tasks')!
+  const key = String(dataset.table('projects')!.keyValue(0, 'id'))
+  expect(dataset.table('projects')!.find({ id: key })).toBe(0)
+  expect(tasks.ranges!.rangeOf(0).end).toBeGreaterThan(2)
+  const before = [dataset.table('projects')!.size, tasks.size]
+
+  const services = [{ path: '', data } as unknown as Service]
+  const request = { method: 'DELETE', path: '', query: '' } as MockRequest
+  const result = accessRecords(services, request, ['projects', key], options)
+  expect(result).toBeInstanceOf(Failure)
+  expect((result as Failure).code).toBe('STATE_FULL')
+  expect([dataset.table('projects')!.size, tasks.size]).toEqual(before)
+  expect(state.isRecording).toBe(false)
+})
