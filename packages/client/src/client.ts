@@ -4,17 +4,8 @@ import type { Page } from './pagination/page.ts'
 import type { PageBody } from 'fc-core'
 import type { Pager } from './pagination/pager.ts'
 import type { Pipeline } from './pipeline/pipeline.ts'
-import type {
-  AnyPackage,
-  ArgumentsOf,
-  CallName,
-  CallParameters,
-  ItemOf,
-  PackageTypes,
-  PageName,
-  ResultOf,
-  VersionOf,
-} from './types/package-types.ts'
+import type { AnyPackage, ArgumentsOf, ItemOf, PackageTypes, ResultOf } from 'fc-core'
+import type { CallName, CallParameters, PageName, VersionOf } from './types/package-types.ts'
 
 /** A client of one package: calls its endpoints. */
 export interface Client<Types extends PackageTypes = AnyPackage> {

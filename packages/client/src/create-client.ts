@@ -11,7 +11,8 @@ import { linkPage, type Page, parsePage } from './pagination/page.ts'
 import { createPager, type Pager } from './pagination/pager.ts'
 import { createPipeline, type PendingStep, type UntypedPipeline } from './pipeline/pipeline.ts'
 import { stringifyStepHeaders } from './pipeline/reference.ts'
-import type { AnyPackage, PackageTypes, VersionOf } from './types/package-types.ts'
+import type { AnyPackage, PackageTypes } from 'fc-core'
+import type { VersionOf } from './types/package-types.ts'
 
 /**
  * Creates a client of a function-call HTTP service.

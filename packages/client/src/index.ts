@@ -26,13 +26,10 @@ export { UnknownVersionError } from './errors/unknown-version-error.ts'
 export type {
   AnyPackage,
   ArgumentsOf,
-  CallName,
-  CallParameters,
   EndpointName,
   ErrorCodeOf,
   ItemOf,
   PackageTypes,
-  PageName,
   ResultOf,
-  VersionOf,
-} from './types/package-types.ts'
+} from 'fc-core'
+export type { CallName, CallParameters, PageName, VersionOf } from './types/package-types.ts'

@@ -1,5 +1,5 @@
 import type { Client } from './client.ts'
-import type { EndpointName, PackageTypes } from './types/package-types.ts'
+import type { EndpointName, PackageTypes } from 'fc-core'
 
 /** Identifies an endpoint in the cache: address of the package, version, endpoint. Every key of the endpoint starts with it. */
 export type EndpointKey = readonly [package_: string, version: string | null, endpoint: string]

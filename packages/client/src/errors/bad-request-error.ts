@@ -1,4 +1,4 @@
-import type { AnyPackage, EndpointName, ErrorCodeOf, PackageTypes } from '../types/package-types.ts'
+import type { AnyPackage, EndpointName, ErrorCodeOf, PackageTypes } from 'fc-core'
 import { ClientError, hasErrorName } from './client-error.ts'
 import { excerpt, isErrorTriple } from './error-triple.ts'
 

@@ -1,12 +1,7 @@
 import { FcError } from 'fc-core'
 import type { CallOptions, JsonCodec } from '../call/client-options.ts'
-import type {
-  ArgumentsOf,
-  CallName,
-  CallParameters,
-  PackageTypes,
-  ResultOf,
-} from '../types/package-types.ts'
+import type { ArgumentsOf, PackageTypes, ResultOf } from 'fc-core'
+import type { CallName, CallParameters } from '../types/package-types.ts'
 import {
   createReference,
   type OrReference,

@@ -5,13 +5,8 @@ import type { Client } from '../client.ts'
 import type { CallOptions } from '../call/client-options.ts'
 import type { Pager, PagerSnapshot } from '../pagination/pager.ts'
 import { endpointKey } from '../query-key.ts'
-import type {
-  ArgumentsOf,
-  CallParameters,
-  ItemOf,
-  PackageTypes,
-  PageName,
-} from '../types/package-types.ts'
+import type { ArgumentsOf, ItemOf, PackageTypes } from 'fc-core'
+import type { CallParameters, PageName } from '../types/package-types.ts'
 import { type InvalidationSource, reloadOnInvalidate } from './reload-on-invalidate.ts'
 
 /** The latest page and functions to navigate. The functions keep their identity across renders. */

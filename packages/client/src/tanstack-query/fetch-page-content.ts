@@ -1,7 +1,8 @@
 import type { CallOptions } from '../call/client-options.ts'
 import type { Client } from '../client.ts'
 import type { PageContent } from '../pagination/page.ts'
-import type { ItemOf, PackageTypes, PageName } from '../types/package-types.ts'
+import type { ItemOf, PackageTypes } from 'fc-core'
+import type { PageName } from '../types/package-types.ts'
 
 /** Fetches a page as plain data, without its methods. */
 export async function fetchPageContent<Types extends PackageTypes, Name extends PageName<Types>>(

@@ -1,6 +1,7 @@
 import type { Client } from '../client.ts'
 import { endpointKey, type EndpointKey } from '../query-key.ts'
-import type { ArgumentsOf, CallName, PackageTypes, ResultOf } from '../types/package-types.ts'
+import type { ArgumentsOf, PackageTypes, ResultOf } from 'fc-core'
+import type { CallName } from '../types/package-types.ts'
 import type { QueryCallOptions } from './query-call-options.ts'
 
 /** Options of a mutation, for any adapter of TanStack Query 5. */

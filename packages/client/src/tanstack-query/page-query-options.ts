@@ -3,13 +3,8 @@ import type { PageBody } from 'fc-core'
 import type { Client } from '../client.ts'
 import type { PageContent } from '../pagination/page.ts'
 import { endpointKey, type QueryKey } from '../query-key.ts'
-import type {
-  ArgumentsOf,
-  CallParameters,
-  ItemOf,
-  PackageTypes,
-  PageName,
-} from '../types/package-types.ts'
+import type { ArgumentsOf, ItemOf, PackageTypes } from 'fc-core'
+import type { CallParameters, PageName } from '../types/package-types.ts'
 import { fetchPageContent } from './fetch-page-content.ts'
 import type { QueryCallOptions } from './query-call-options.ts'
 import { taggedKey } from './tagged-key.ts'

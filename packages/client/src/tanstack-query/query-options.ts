@@ -1,13 +1,8 @@
 import type { DataTag } from '@tanstack/query-core'
 import type { Client } from '../client.ts'
 import { endpointKey, type QueryKey } from '../query-key.ts'
-import type {
-  ArgumentsOf,
-  CallName,
-  CallParameters,
-  PackageTypes,
-  ResultOf,
-} from '../types/package-types.ts'
+import type { ArgumentsOf, PackageTypes, ResultOf } from 'fc-core'
+import type { CallName, CallParameters } from '../types/package-types.ts'
 import type { QueryCallOptions } from './query-call-options.ts'
 import { taggedKey } from './tagged-key.ts'
 
