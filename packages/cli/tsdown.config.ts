@@ -1,9 +1,12 @@
 import type { UserConfig } from 'tsdown'
+import { buildBrowserMock, requireBrowserMock } from '../../scripts/build-browser-mock.ts'
 import { buildCommand } from '../../scripts/build-command.ts'
 
-const config: UserConfig = {
-  ...buildCommand('src/main.ts', ['yaml']),
-  clean: true,
-}
+const command = buildCommand('src/main.ts', ['js-yaml'])
 
-export default config
+const configs: UserConfig[] = [
+  { ...command, plugins: [requireBrowserMock(), command.plugins], clean: true },
+  buildBrowserMock(import.meta.dirname),
+]
+
+export default configs

@@ -5,6 +5,7 @@ import { formatReference } from 'fc-command'
 import { CONFORM_COMMAND } from '../src/conform/options.ts'
 import { CONVERT_COMMAND } from '../src/convert/options.ts'
 import { DIFF_COMMAND } from '../src/diff/options.ts'
+import { DOCS_COMMAND } from '../src/docs/options.ts'
 import { IMPORT_COMMAND } from '../src/import/options.ts'
 import { INFER_COMMAND } from '../src/infer/options.ts'
 import { INIT_COMMAND } from '../src/init/options.ts'
@@ -19,6 +20,7 @@ const commands = [
   INFER_COMMAND,
   DIFF_COMMAND,
   CONVERT_COMMAND,
+  DOCS_COMMAND,
   IMPORT_COMMAND,
   CONFORM_COMMAND,
   PROXY_COMMAND,

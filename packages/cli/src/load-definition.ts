@@ -53,6 +53,26 @@ export async function loadDefinition(
       `Expected 1 definition, got ${others.length + 1} in ${source}: pass one file, such as ${found.source}.`,
     )
   }
+  return checkDefinition(found)
+}
+
+/**
+ * Loads all definitions in files, folders, globs and URLs as `loadDefinition` does, in the order of the sources.
+ *
+ * @throws SourceError if a source cannot be read.
+ * @throws InvalidDefinitionError if a definition cannot be used. The reasons are printed to standard error.
+ */
+export async function loadDefinitions(
+  sources: readonly string[],
+  options: LoadOptions,
+): Promise<ValidDefinition[]> {
+  const loaded: ValidDefinition[] = []
+  for await (const found of findDefinitions({ ...options, sources }))
+    loaded.push(checkDefinition(found))
+  return loaded
+}
+
+function checkDefinition(found: FoundDefinition): ValidDefinition {
   const fatal = findIssues(found, { fatalOnly: true })
   if (fatal.length > 0) {
     const report = createLintReport([{ file: found.source, text: found.text, issues: fatal }])

@@ -16,6 +16,7 @@ const SUBCOMMANDS: Record<keyof typeof SUMMARIES, () => Promise<Subcommand>> = {
   infer: async () => (await import('./infer/infer.ts')).infer,
   diff: async () => (await import('./diff/diff.ts')).diff,
   convert: async () => (await import('./convert/convert.ts')).convert,
+  docs: async () => (await import('./docs/docs.ts')).docs,
   import: async () => (await import('./import/import.ts')).importFile,
 }
 

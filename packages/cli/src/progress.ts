@@ -6,8 +6,12 @@ export interface ProgressLine {
   end(): void
 }
 
-/** Creates a progress line on standard error. */
-export function createProgress(): ProgressLine {
+/**
+ * Creates a progress line on standard error.
+ *
+ * @param done What is done with each step.
+ */
+export function createProgress(done = 'checked'): ProgressLine {
   const stream = process.stderr
   const started = performance.now()
   let count = 0
@@ -18,7 +22,7 @@ export function createProgress(): ProgressLine {
       if (stream.isTTY !== true || performance.now() - started < 500) return
       shown = true
       stream.write(
-        `\r\u001b[2K${count} checked: ${escapeControls(name)}`.slice(0, stream.columns - 1),
+        `\r\u001b[2K${count} ${done}: ${escapeControls(name)}`.slice(0, stream.columns - 1),
       )
     },
     end() {

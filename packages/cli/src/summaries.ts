@@ -6,7 +6,9 @@ export const SUMMARIES = {
   infer: 'Describe what endpoints return, from recorded calls or by inference',
   diff: 'Compare two versions of a package definition and report breaking changes',
   convert: 'Convert a package definition to OpenAPI, a Postman collection or an .http file',
-  import: 'Import an OpenAPI document as a package definition',
+  docs: 'Write a documentation site: a page with the reference and the changes, without a server',
+  import:
+    'Import an OpenAPI or OpenRPC document, a Postman collection, a HAR or the definition of a running service',
   conform: 'Test whether a running service conforms to its package definition',
   proxy: 'Forward calls to a service and report protocol violations of client and service',
 } as const

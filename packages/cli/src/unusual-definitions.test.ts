@@ -2,7 +2,7 @@ import { type PackageDefinition, rules } from 'fc-core'
 import { generateTypes } from 'fc-core/codegen'
 import { diffDefinitions } from 'fc-core/diff'
 import { describe, expect, it } from 'vitest'
-import { convertDefinition, listOmissions, TARGETS } from './convert/targets.ts'
+import { convertDefinition, listOmissions, TARGETS } from 'fc-convert'
 
 const base = {
   base_url: 'https://api.example.com/',

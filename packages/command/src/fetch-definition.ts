@@ -22,11 +22,46 @@ export async function fetchDefinition(
     posted.outcome === got.outcome
       ? got.outcome
       : `${posted.outcome} to POST, and ${got.outcome} to GET`
-  const hint = [posted, got].some(({ status }) => status === 401 || status === 403)
-    ? ' Pass --bearer or --header if the service requires them.'
-    : ''
-  throw new SourceError(`Cannot fetch ${url}: the server returned ${outcome}.${hint}`)
+  throw new ResponseError(url, outcome, [posted, got])
 }
+
+/**
+ * Fetches a document with GET, or with POST if there is a body.
+ *
+ * @param headers As for `fetchDefinition`.
+ * @throws SourceError
+ */
+export async function fetchDocument(
+  url: string,
+  headers: Readonly<Record<string, string>> = {},
+  body?: string,
+): Promise<Buffer> {
+  const response =
+    body === undefined
+      ? await getWithRedirects(url, headers)
+      : await send(url, 'POST', headers, body)
+  if (response.isOk) return response.body
+  throw new ResponseError(url, response.outcome, [response])
+}
+
+/** A server responded, but not with a document. */
+export class ResponseError extends SourceError {
+  /** The status, with the code of an error: `404 Not Found`. */
+  readonly outcome: string
+  /** Whether credentials are missing or insufficient. */
+  readonly needsCredentials: boolean
+
+  constructor(url: string, outcome: string, responses: readonly Pick<Response, 'status'>[]) {
+    const needsCredentials = responses.some(({ status }) => status === 401 || status === 403)
+    const hint = needsCredentials ? ` ${CREDENTIALS_HINT}` : ''
+    super(`Cannot fetch ${url}: the server returned ${outcome}.${hint}`)
+    this.outcome = outcome
+    this.needsCredentials = needsCredentials
+  }
+}
+
+/** What to do if a service responds with 401 or 403. */
+export const CREDENTIALS_HINT = 'Pass --bearer or --header if the service requires them.'
 
 interface Response {
   status: number
@@ -66,6 +101,7 @@ async function send(
   url: string,
   method: 'GET' | 'POST',
   headers: Readonly<Record<string, string>>,
+  content = '{}',
 ): Promise<Response> {
   const isPost = method === 'POST'
   try {
@@ -76,7 +112,7 @@ async function send(
         ...(isPost && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(isPost && { body: '{}' }),
+      ...(isPost && { body: content }),
       redirect: 'manual',
       signal: AbortSignal.timeout(30_000),
     })

@@ -50,7 +50,7 @@ export async function* findDefinitions(
     if (!isExplicit && !isDefinition(source, text, isDefinitionFile(config, file))) continue
     const format = isExplicit ? describeForeignFormat(text) : undefined
     if (format !== undefined) {
-      const hint = format.includes('OpenAPI')
+      const hint = /OpenAPI|OpenRPC|Postman|HAR/.test(format)
         ? ` To convert it: fc-cli import ${source === '<stdin>' ? '-' : source}.`
         : ''
       throw new SourceError(

@@ -24,20 +24,25 @@ function describeJson(text: string): string | undefined {
     // The rule `syntax` reports the problem.
     return undefined
   }
-  const { openapi, swagger, asyncapi, info } = value
+  const { openapi, swagger, openrpc, asyncapi, info, log } = value
   if (typeof openapi === 'string') return `an OpenAPI ${openapi} document`
   if (typeof swagger === 'string') return `an OpenAPI ${swagger} (Swagger) document`
+  if (typeof openrpc === 'string') return `an OpenRPC ${openrpc} document`
   if (typeof asyncapi === 'string') return `an AsyncAPI ${asyncapi} document`
   const { schema } = (info ?? {}) as Record<string, unknown>
   return typeof schema === 'string' && schema.includes('schema.getpostman.com')
     ? 'a Postman collection'
-    : undefined
+    : Array.isArray((log as { entries?: unknown } | null | undefined)?.entries)
+      ? 'an HTTP Archive (HAR)'
+      : undefined
 }
 
 function describeYaml(text: string): string | undefined {
-  const [, format, version] = /^(openapi|swagger|asyncapi):[ \t]*["']?(\d[\w.-]*)/m.exec(text) ?? []
+  const [, format, version] =
+    /^(openapi|swagger|openrpc|asyncapi):[ \t]*["']?(\d[\w.-]*)/m.exec(text) ?? []
   if (format === 'openapi') return `an OpenAPI ${version} document in YAML`
   if (format === 'swagger') return `an OpenAPI ${version} (Swagger) document in YAML`
+  if (format === 'openrpc') return `an OpenRPC ${version} document in YAML`
   if (format === 'asyncapi') return `an AsyncAPI ${version} document in YAML`
   return /^(?:base_url|endpoints|name):(?:\s|$)/m.test(text) || /^---\s/.test(text)
     ? 'YAML'

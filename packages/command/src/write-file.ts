@@ -30,12 +30,12 @@ import { SourceError } from './source-error.ts'
  *
  * @throws SourceError
  */
-export function writeFileAtomically(file: string, text: string): void {
+export function writeFileAtomically(file: string, content: string | Buffer): void {
   let folders: readonly string[] = []
   try {
     const target = resolveLinks(resolve(file))
     folders = createFolders(dirname(target))
-    const bytes = Buffer.from(text)
+    const bytes = typeof content === 'string' ? Buffer.from(content) : content
     const current = statSync(target, { throwIfNoEntry: false })
     if (current === undefined) replace(target, bytes, current)
     else if (!current.isFile()) writeFileSync(target, bytes)

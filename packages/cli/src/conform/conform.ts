@@ -1,12 +1,13 @@
-import { formatHelp, SourceError, UsageError, print, readFileText } from 'fc-command'
-import { type Endpoint, type PackageDefinition, selectVersion } from 'fc-core'
-import { createNameFinder, quote } from 'fc-core/text'
+import { formatHelp, UsageError, print } from 'fc-command'
+import { type PackageDefinition, selectVersion } from 'fc-core'
+import { quote } from 'fc-core/text'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
+import { createSelector, readArguments } from '../endpoint-options.ts'
 import { createProgress } from '../progress.ts'
 import { formatConformanceReport } from './formats/formats.ts'
 import { CONFORM_COMMAND, type ConformCommandOptions, readConformOptions } from './options.ts'
-import { rateLimitedFetch } from './rate-limited-fetch.ts'
+import { rateLimitedFetch } from '../rate-limited-fetch.ts'
 
 /** `fc-cli conform`. Resolves to the exit code. */
 export async function conform(argv: string[]): Promise<number> {
@@ -18,7 +19,8 @@ export async function conform(argv: string[]): Promise<number> {
   const { definition, source } = await loadDefinition(options.source, options)
   checkCredentials(options, definition)
   checkVersion(options, definition)
-  const select = createSelector(options, definition)
+  const select =
+    createSelector(options.endpoints, definition) ?? (options.all ? () => true : undefined)
   const args =
     options.arguments === undefined ? undefined : readArguments(options.arguments, definition)
   const started = performance.now()
@@ -69,56 +71,4 @@ function checkVersion({ version }: ConformCommandOptions, definition: PackageDef
   if (kind === 'selected') return
   const known = (definition.versions ?? []).map((each) => quote(each)).join(', ')
   throw new UsageError(`Unknown version ${quote(version)}. Versions of the package: ${known}.`)
-}
-
-/** Creates a filter for the endpoints to call. Undefined for the default: endpoints that only read. */
-function createSelector(
-  { endpoints, all }: ConformCommandOptions,
-  definition: PackageDefinition,
-): ((endpoint: Endpoint) => boolean) | undefined {
-  if (endpoints.length === 0) return all ? () => true : undefined
-  const names = definition.endpoints.map(({ name }) => name)
-  const patterns = endpoints.map((text) => {
-    const pattern = new RegExp(`^${text.split('*').map(escapeRegExp).join('.*')}$`, 's')
-    if (!names.some((name) => pattern.test(name))) {
-      const near = createNameFinder(names).findNearest(text)
-      throw new UsageError(
-        `Unknown endpoint ${quote(text)}.${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`,
-      )
-    }
-    return pattern
-  })
-  return ({ name }) => patterns.some((pattern) => pattern.test(name))
-}
-
-function escapeRegExp(text: string): string {
-  return text.replaceAll(/[\\^$.|?*+()[\]{}]/g, String.raw`\$&`)
-}
-
-/** @throws SourceError if the file is not a JSON object of arguments by endpoint. */
-function readArguments(
-  file: string,
-  definition: PackageDefinition,
-): Record<string, Record<string, unknown>> {
-  let value: unknown
-  try {
-    value = JSON.parse(readFileText(file))
-  } catch (cause) {
-    if (cause instanceof SourceError) throw cause
-    throw new SourceError(`Cannot read ${file}: ${(cause as Error).message}`, { cause })
-  }
-  if (!isObject(value))
-    throw new SourceError(`${file} must be a JSON object with arguments by endpoint name.`)
-  const names = new Set(definition.endpoints.map(({ name }) => name))
-  for (const [name, args] of Object.entries(value)) {
-    if (!names.has(name))
-      throw new SourceError(`${file} has arguments for an unknown endpoint: ${quote(name)}.`)
-    if (!isObject(args))
-      throw new SourceError(`The arguments of ${quote(name)} in ${file} must be a JSON object.`)
-  }
-  return value as Record<string, Record<string, unknown>>
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

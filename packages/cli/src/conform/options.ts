@@ -2,12 +2,12 @@ import {
   type CommandDefinition,
   HTTP_URL,
   parseHttpUrl,
-  DEFINITION_OPTIONS,
   defineCommand,
   type LoadOptions,
   parseCommandLine,
   readLoadOptions,
 } from 'fc-command'
+import { ARGUMENTS_OPTION, RATE_OPTIONS, SERVICE_DEFINITION_OPTIONS } from '../service-options.ts'
 import { SUMMARIES } from '../summaries.ts'
 import { CONFORM_FORMATS, type ConformFormat } from './formats/formats.ts'
 
@@ -66,11 +66,7 @@ const command = defineCommand({
         description: 'Value of the header `Api-Version`',
         defaultLabel: '`version` of the definition',
       },
-      arguments: {
-        type: 'string',
-        label: 'file',
-        description: 'JSON file with valid arguments by endpoint name',
-      },
+      arguments: ARGUMENTS_OPTION,
       endpoint: {
         type: 'string',
         label: 'name',
@@ -97,22 +93,7 @@ const command = defineCommand({
         min: 1,
         max: 100_000,
       },
-      rate: {
-        type: 'integer',
-        label: 'number',
-        description: 'Maximum number of requests per second',
-        defaultLabel: '`20`; unlimited for localhost',
-        min: 1,
-        max: 100_000,
-      },
-      timeout: {
-        type: 'integer',
-        label: 'seconds',
-        description: 'Timeout of each request',
-        default: 30,
-        min: 1,
-        max: 3600,
-      },
+      ...RATE_OPTIONS,
       strict: { type: 'boolean', description: 'Exit with code 1 for SHOULD requirements too' },
       format: {
         type: 'string',
@@ -122,17 +103,7 @@ const command = defineCommand({
         default: 'pretty',
       },
     },
-    Definition: {
-      ...DEFINITION_OPTIONS,
-      bearer: {
-        ...DEFINITION_OPTIONS.bearer,
-        description: 'Bearer token for calls, and for loading the definition from a URL',
-      },
-      header: {
-        ...DEFINITION_OPTIONS.header,
-        description: 'Header for every call, and for loading the definition from a URL',
-      },
-    },
+    Definition: SERVICE_DEFINITION_OPTIONS,
   },
   exitCodes: {
     0: 'the service conforms',

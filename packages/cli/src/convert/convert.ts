@@ -2,7 +2,7 @@ import { formatHelp, UsageError, print, printError, writeFileAtomically } from '
 import { lintValue, type PackageDefinition, removePrivateParts } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
-import { convertDefinition, listOmissions } from './targets.ts'
+import { convertDefinition, listOmissions } from 'fc-convert'
 
 /** `fc-cli convert`. Resolves to the exit code. */
 export async function convert(args: string[]): Promise<number> {

@@ -6,8 +6,9 @@ import {
   parseCommandLine,
   readLoadOptions,
 } from 'fc-command'
+import { PRIVATE_OPTION } from '../private-option.ts'
 import { SUMMARIES } from '../summaries.ts'
-import { type Target, TARGETS } from './targets.ts'
+import { type Target, TARGETS } from 'fc-convert'
 
 /** Options of `fc-cli convert`. */
 export interface ConvertCommandOptions extends LoadOptions {
@@ -58,10 +59,7 @@ const command = defineCommand({
         description: 'Base URL of the service, such as that of a mock',
         defaultLabel: '`base_url` of the definition',
       },
-      private: {
-        type: 'boolean',
-        description: 'Include endpoints and arguments with the flag `private`',
-      },
+      private: PRIVATE_OPTION,
     },
     Definition: DEFINITION_OPTIONS,
   },

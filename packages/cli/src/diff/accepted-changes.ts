@@ -1,6 +1,7 @@
-import { readFileText, SourceError } from 'fc-command'
+import { SourceError } from 'fc-command'
 import { CHANGE_KINDS, type DefinitionChange } from 'fc-core/diff'
 import { quote } from 'fc-core/text'
+import { readJsonFile } from '../read-json-file.ts'
 
 /** A change that is known and does not fail the command. */
 export interface AcceptedChange {
@@ -27,13 +28,7 @@ export interface JudgedChange extends DefinitionChange {
  * @throws SourceError if the file cannot be read or an entry is incomplete.
  */
 export function readAcceptedChanges(file: string): AcceptedChange[] {
-  let value: unknown
-  try {
-    value = JSON.parse(readFileText(file))
-  } catch (cause) {
-    if (cause instanceof SourceError) throw cause
-    throw new SourceError(`Cannot read ${file}: ${(cause as Error).message}`, { cause })
-  }
+  const value = readJsonFile(file)
   if (!Array.isArray(value))
     throw new SourceError(`${file} must be a JSON array of accepted changes.`)
   return value.map((entry: unknown, index) => {

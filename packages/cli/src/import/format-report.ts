@@ -1,18 +1,29 @@
-import type { PackageDefinition } from 'fc-core'
+import type { Issue, PackageDefinition } from 'fc-core'
+import { valueAt } from 'fc-core/json'
 import { escapeControls } from 'fc-core/text'
-import type { Note } from './note.ts'
+import type { FlagDeclaration } from './declare-flags.ts'
+import { groupNotes, type Note } from 'fc-import'
+import { addHint } from './note-hints.ts'
 
-/** Formats what the definition does not have of the document. Empty without notes. */
+/**
+ * Formats what the definition does not have of the document. Empty without notes.
+ *
+ * @param declaration Part of the JSON report: the configuration that changes.
+ */
 export function formatReport(
   definition: PackageDefinition,
-  notes: readonly Note[],
+  differences: readonly Note[],
   format: 'pretty' | 'json',
+  declaration: FlagDeclaration | undefined,
 ): string {
-  const { endpoints, objects = [] } = definition
-  if (format === 'json')
-    return `${JSON.stringify({ endpoints: endpoints.length, objects: objects.length, notes }, undefined, 2)}\n`
+  const notes = differences.map(addHint)
+  if (format === 'json') {
+    const counts = countEntries(definition)
+    const config = declaration?.text === undefined ? undefined : declaration.file
+    return `${JSON.stringify({ ...counts, notes, config }, undefined, 2)}\n`
+  }
   if (notes.length === 0) return ''
-  const groups = [...groupByMessage(notes)].flatMap(([message, list]) => [
+  const groups = [...groupNotes(notes)].flatMap(([message, list]) => [
     `  ${message}${list.length > 1 ? ` (${list.length})` : ''}:`,
     ...list.slice(0, MAX_PLACES).map((note) => `    ${formatPlace(note)}`),
     ...(list.length > MAX_PLACES ? [`    and ${list.length - MAX_PLACES} more`] : []),
@@ -24,16 +35,6 @@ export function formatReport(
 /** Places that are listed of each kind. */
 const MAX_PLACES = 3
 
-function groupByMessage(notes: readonly Note[]): Map<string, Note[]> {
-  const groups = new Map<string, Note[]>()
-  for (const note of notes) {
-    const group = groups.get(note.message)
-    if (group === undefined) groups.set(note.message, [note])
-    else group.push(note)
-  }
-  return groups
-}
-
 function formatPlace({ file, pointer, detail }: Note): string {
   const place = `${file === undefined ? '' : `${file}#`}${pointer || '/'}`
   const text =
@@ -43,12 +44,51 @@ function formatPlace({ file, pointer, detail }: Note): string {
 
 const MAX_DETAIL = 100
 
+/** Formats the errors and warnings of a definition as published, grouped by rule. Empty without any. */
+export function formatFindings(file: string, issues: readonly Issue[]): string {
+  const byRule = new Map<string, Issue[]>()
+  for (const severity of ['error', 'warning']) {
+    for (const issue of issues.filter((each) => each.severity === severity)) {
+      const rule = `${severity} ${issue.code}`
+      const list = byRule.get(rule)
+      if (list === undefined) byRule.set(rule, [issue])
+      else list.push(issue)
+    }
+  }
+  if (byRule.size === 0) return ''
+  const groups = [...byRule].flatMap(([rule, list]) => [
+    `  ${rule}${list.length > 1 ? ` (${list.length})` : ''}:`,
+    ...list.slice(0, MAX_PLACES).map(({ range, message }) => {
+      const { line, column } = range!.start
+      return `    ${escapeControls(file)}:${line}:${column} ${escapeControls(message)}`
+    }),
+    ...(list.length > MAX_PLACES ? [`    and ${list.length - MAX_PLACES} more`] : []),
+  ])
+  return `${['Problems of the published definition:', ...groups].join('\n')}\n`
+}
+
+/** Returns the number of entries of the lists of a definition, which may have errors. */
+export function countEntries(definition: unknown): { endpoints: number; objects: number } {
+  const lengthOf = (key: string): number => {
+    const list = valueAt(definition, [key])
+    return Array.isArray(list) ? list.length : 0
+  }
+  return { endpoints: lengthOf('endpoints'), objects: lengthOf('objects') }
+}
+
 /** Formats the message that a definition has been written. */
-export function formatSummary(
-  file: string,
-  { endpoints, objects = [] }: PackageDefinition,
-): string {
-  return `Wrote ${escapeControls(file)}: ${count(endpoints.length, 'endpoint')}, ${count(objects.length, 'object')}.\n`
+export function formatSummary(file: string, definition: unknown): string {
+  const { endpoints, objects } = countEntries(definition)
+  return `Wrote ${escapeControls(file)}: ${count(endpoints, 'endpoint')}, ${count(objects, 'object')}.\n`
+}
+
+/** Formats what happens to the configuration. Empty if it does not change. */
+export function formatDeclaration({ levels, file, text }: FlagDeclaration): string {
+  if (levels.length === 0) return ''
+  const kinds = new Intl.ListFormat('en').format(levels.map((level) => `${level}s`))
+  return text === undefined
+    ? `Not declared in ${escapeControls(file)}, which has errors: the custom flag \`deprecated\` of ${kinds}. Run fc-cli lint for the errors.\n`
+    : `Declared the custom flag \`deprecated\` of ${kinds} in ${escapeControls(file)}.\n`
 }
 
 function count(number: number, noun: string): string {

@@ -1,7 +1,7 @@
 import { lstatSync } from 'node:fs'
 import {
+  describeForeignFormat,
   formatHelp,
-  headersOf,
   print,
   printError,
   readFileText,
@@ -10,9 +10,12 @@ import {
   UsageError,
   writeFileAtomically,
 } from 'fc-command'
-import { isUrl } from './document-set.ts'
-import { formatReport, formatSummary } from './format-report.ts'
-import { importDocument } from './import-document.ts'
+import { looksLikeDefinition } from 'fc-core/config'
+import { importDocument, isUrl, type Note } from 'fc-import'
+import { prepareDeclaration } from './declare-flags.ts'
+import { discoverService, type FoundText } from './discover-service.ts'
+import { formatDeclaration, formatReport, formatSummary } from './format-report.ts'
+import { importPublished } from './import-published.ts'
 import { IMPORT_COMMAND, type ImportCommandOptions, readImportOptions } from './options.ts'
 
 /** `fc-cli import`. Resolves to the exit code. */
@@ -27,7 +30,12 @@ export async function importFile(args: string[]): Promise<number> {
     throw new SourceError(
       `Cannot write ${output}: the file already exists. Pass --force to overwrite it.`,
     )
-  const { source, text } = await readText(options)
+  const found = await readText(options)
+  const { source, text } = found
+  if (looksLikeDefinition(text)) {
+    if (isUrl(source)) return await importPublished(found, options)
+    throw new SourceError(`Cannot import ${source}: it is a package definition already.`)
+  }
   const { definition, notes } = await importDocument(text, {
     source,
     baseUrl: options.baseUrl,
@@ -37,18 +45,31 @@ export async function importFile(args: string[]): Promise<number> {
   const json = `${JSON.stringify(definition, undefined, 2)}\n`
   if (output === undefined) print(json)
   else writeFileAtomically(output, json)
-  printError(formatReport(definition, notes, format))
-  if (output !== undefined && format === 'pretty') print(formatSummary(output, definition))
+  const hasCustomFlag = output !== undefined && notes.some(isFlagNote)
+  const declaration = hasCustomFlag ? await prepareDeclaration(output, definition) : undefined
+  const isAccepted = declaration?.levels.length === 0 || declaration?.text !== undefined
+  const differences = isAccepted ? notes.filter((note) => !isFlagNote(note)) : notes
+  if (format === 'pretty' && source !== options.source && isUrl(source))
+    printError(`Found ${describeForeignFormat(text)} at ${source}.\n`)
+  printError(formatReport(definition, differences, format, declaration))
+  if (declaration?.text !== undefined) writeFileAtomically(declaration.file, declaration.text)
+  if (format === 'pretty') {
+    if (declaration !== undefined) printError(formatDeclaration(declaration))
+    if (output !== undefined) print(formatSummary(output, definition))
+  }
   return 0
 }
 
-async function readText(options: ImportCommandOptions): Promise<{ source: string; text: string }> {
-  for await (const { source, text, isExplicit } of readSources(
-    [options.source],
-    headersOf(options),
-  )) {
-    if (!isExplicit) throw new UsageError(`Expected 1 document, got the folder ${options.source}.`)
-    return { source, text }
+function isFlagNote({ code }: Note): boolean {
+  return code === 'flag-custom'
+}
+
+async function readText(options: ImportCommandOptions): Promise<FoundText> {
+  if (isUrl(options.source)) return await discoverService(options.source, options)
+  for await (const found of readSources([options.source])) {
+    if (!found.isExplicit)
+      throw new UsageError(`Expected 1 document, got the folder ${options.source}.`)
+    return found
   }
   throw new SourceError(`Cannot read ${options.source}.`)
 }

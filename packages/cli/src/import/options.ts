@@ -8,7 +8,7 @@ import {
 } from 'fc-command'
 import { findUrlProblem } from 'fc-core'
 import { SUMMARIES } from '../summaries.ts'
-import { NAMING_STYLES, type NamingStyle } from './definition/endpoint-name.ts'
+import { NAMING_STYLES, type NamingStyle } from 'fc-import'
 
 /** Options of `fc-cli import`. */
 export interface ImportCommandOptions {
@@ -29,8 +29,11 @@ const command = defineCommand({
   name: 'fc-cli import',
   summary: SUMMARIES.import,
   details: [
-    'Formats: OpenAPI 3.0, 3.1 and 3.2 and Swagger 2.0, as JSON or YAML. References to local files are followed.',
+    'Formats: OpenAPI 3.0, 3.1 and 3.2, Swagger 2.0 and OpenRPC 1.x, as JSON or YAML; Postman collections 2.0 and 2.1; HTTP Archives (HAR) of browsers, proxies, `fc-cli proxy --record` and `fc-mock --record`. References to local files are followed.',
+    'Requests of collections and HARs become operations: `/users/17` and `/users/18` are one. Of several origins, the most used one is imported; --base-url selects another. Their values, such as secrets, are not in the definition.',
+    'The URL of a service imports the definition that it publishes there, at `package` or at `package.json`, otherwise its OpenAPI or OpenRPC document. A definition is kept as published, and its problems are listed.',
     'A report on standard error lists what the definition does not have of the document.',
+    'With `--output`, the custom flag `deprecated` is declared in the nearest `fc.config.json`, or in a new one next to the definition.',
   ],
   operands: {
     noun: 'document',
@@ -41,6 +44,9 @@ const command = defineCommand({
   examples: [
     ['fc-cli import openapi.yaml -o api.fc.json'],
     ['fc-cli import openapi.json --naming snake_case --base-url https://api.example.com/v2/'],
+    ['fc-cli import collection.json -o api.fc.json'],
+    ['fc-cli import calls.har --base-url https://api.example.com/v2/ -o api.fc.json'],
+    ['fc-cli import https://api.example.com/v1/ -o api.fc.json --bearer "$TOKEN"'],
     ['fc-cli import openapi.json -o api.fc.json --format json 2> report.json'],
   ],
   groups: {
@@ -58,13 +64,14 @@ const command = defineCommand({
         label: 'style',
         description: 'Style of endpoint names',
         choices: NAMING_STYLES,
-        defaultLabel: '`kebab-case`; function calls keep their names',
+        defaultLabel: '`kebab-case`; function calls and methods keep their names',
       },
       baseUrl: {
         type: 'string',
         label: 'url',
         description: 'Base URL of the service',
-        defaultLabel: 'the first server of the document',
+        defaultLabel:
+          'the first server of the document; the most used origin of requests; `base_url` of a definition',
       },
       remoteRefs: {
         type: 'boolean',
@@ -81,14 +88,15 @@ const command = defineCommand({
     Document: {
       bearer: {
         ...DEFINITION_OPTIONS.bearer,
-        description: 'Bearer token for loading a document from a URL',
+        description: 'Bearer token for loading a document or definition from a URL',
       },
       header: {
         ...DEFINITION_OPTIONS.header,
-        description: 'Header for loading a document from a URL',
+        description: 'Header for loading a document or definition from a URL',
       },
     },
   },
+  exitCodes: { 1: 'the definition of the service is written, but its errors prevent its use' },
 })
 
 export const IMPORT_COMMAND: CommandDefinition = command

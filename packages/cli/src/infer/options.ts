@@ -1,19 +1,31 @@
 import {
   type CommandDefinition,
-  DEFINITION_OPTIONS,
   defineCommand,
+  HTTP_URL,
   type LoadOptions,
   parseCommandLine,
+  parseHttpUrl,
   readLoadOptions,
   UsageError,
 } from 'fc-command'
+import { ARGUMENTS_OPTION, RATE_OPTIONS, SERVICE_DEFINITION_OPTIONS } from '../service-options.ts'
 import { SUMMARIES } from '../summaries.ts'
+import type { MockHistory } from './fetch-mock-calls.ts'
+import type { SampleSettings } from './sample-calls.ts'
 
 /** Options of `fc-cli infer`. */
 export interface InferCommandOptions extends LoadOptions {
   source: string
   /** Files with recorded calls, and folders of `fc-mock --record`. */
   har: readonly string[]
+  /** A mock whose call history is read. */
+  mock: MockHistory | undefined
+  /** A service whose endpoints are called. */
+  sample: SampleSettings | undefined
+  /** Names or patterns of endpoints to describe; empty for all. */
+  endpoints: readonly string[]
+  /** Whether to print the calls of `sample` instead of sending them. */
+  dryRun: boolean
   write: boolean
 }
 
@@ -22,8 +34,9 @@ const command = defineCommand({
   summary: SUMMARIES.infer,
   details: [
     'Prints a unified diff that adds `attributes` and `objects` for results that are described as a bare `object` or `array` only. `--write` applies it. Described results, and the formatting of the file, are kept.',
-    'With `--har`, the values of recorded calls decide: of `fc-mock --upstream <url> --record <folder>`, or a HAR file of a browser or a proxy. An attribute that is null or absent in one sample is `nullable`; allowed values are not inferred.',
-    'Without `--har`, the results are what `fc-mock` returns, inferred from names and arguments: review whether the service returns the same.',
+    'With `--har`, `--mock` or `--sample`, the values of calls decide: recorded by `fc-cli proxy --record <file>`, `fc-mock --upstream <url> --record <folder>`, a browser or another proxy; in the call history of a running mock, also one with `--upstream`; or sent to a service now. An attribute that is null or absent in one sample is `nullable`; allowed values are not inferred. Values that differ from descriptions are reported.',
+    '`--sample` calls the endpoints that only read, judging by their names: lists first, then those whose required arguments a result contains, at most three times each.',
+    'Without them, the results are what `fc-mock` returns, inferred from names and arguments: review whether the service returns the same.',
   ],
   operands: {
     noun: 'definition',
@@ -33,7 +46,15 @@ const command = defineCommand({
   },
   examples: [
     ['fc-cli infer api.fc.json', 'show what would be added'],
-    ['fc-cli infer api.fc.json --har recording --write', 'describe what the service has returned'],
+    ['fc-cli infer api.fc.json --har calls.har --write', 'describe what the service has returned'],
+    [
+      'fc-cli infer api.fc.json --mock http://localhost:4010',
+      'describe what the mock has returned',
+    ],
+    [
+      'fc-cli infer api.fc.json --sample https://api.example.com/v1 --dry-run',
+      'list the calls of `--sample`',
+    ],
     ['fc-cli infer api.fc.json | git apply', 'the same as `--write`, after a review'],
   ],
   groups: {
@@ -44,9 +65,52 @@ const command = defineCommand({
         isRepeatable: true,
         description: 'Recorded calls: a HAR file, or a folder of `fc-mock --record`',
       },
+      mock: {
+        type: 'string',
+        label: 'url',
+        description: 'URL of a running mock: read its call history',
+        parse: parseHttpUrl,
+        expected: HTTP_URL,
+      },
+      session: {
+        type: 'string',
+        label: 'name',
+        description: 'Session of the mock whose history is read',
+        defaultLabel: 'the default session',
+      },
+      adminToken: {
+        type: 'string',
+        label: 'token',
+        description: 'Token of the admin API of the mock',
+        defaultLabel: 'environment variable `FC_MOCK_ADMIN_TOKEN`',
+      },
+      sample: {
+        type: 'string',
+        label: 'url',
+        description: 'Base URL of a running service: call the endpoints that only read',
+        parse: parseHttpUrl,
+        expected: HTTP_URL,
+      },
+      dryRun: { type: 'boolean', description: 'List the calls of `--sample` without sending them' },
+      arguments: ARGUMENTS_OPTION,
+      maxRequests: {
+        type: 'integer',
+        label: 'number',
+        description: 'Maximum number of requests of `--sample`',
+        default: 200,
+        min: 1,
+        max: 100_000,
+      },
+      ...RATE_OPTIONS,
+      endpoint: {
+        type: 'string',
+        label: 'name',
+        description: 'Endpoint to describe, instead of all; `*` matches any text',
+        isRepeatable: true,
+      },
       write: { type: 'boolean', description: 'Change the file instead of printing the changes' },
     },
-    Definition: DEFINITION_OPTIONS,
+    Definition: SERVICE_DEFINITION_OPTIONS,
   },
 })
 
@@ -57,8 +121,36 @@ export function readInferOptions(args: string[]): InferCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const source = line.operands[0]!
-  const { har, write } = line.values
+  const { har, mock, sample, session, adminToken, endpoint, dryRun, write } = line.values
+  const { rate, maxRequests, arguments: argumentsFile } = line.values
+  const timeout = line.values.timeout * 1000
   if (write && (source === '-' || /^(?:https?|git):/i.test(source)))
     throw new UsageError(`--write can only change files, not ${source}.`)
-  return { source, har, write, ...readLoadOptions(line.values) }
+  if (mock === undefined && (session !== undefined || adminToken !== undefined))
+    throw new UsageError('--session and --admin-token require --mock <url>.')
+  if (sample === undefined && (dryRun || argumentsFile !== undefined))
+    throw new UsageError(`${dryRun ? '--dry-run' : '--arguments'} requires --sample <url>.`)
+  const options = readLoadOptions(line.values)
+  const token = adminToken ?? (process.env['FC_MOCK_ADMIN_TOKEN'] || undefined)
+  return {
+    source,
+    har,
+    mock: mock === undefined ? undefined : { url: mock, session, adminToken: token, timeout },
+    sample:
+      sample === undefined
+        ? undefined
+        : {
+            url: sample,
+            bearer: options.bearer,
+            headers: options.headers,
+            arguments: argumentsFile,
+            maxRequests,
+            rate,
+            timeout,
+          },
+    endpoints: endpoint,
+    dryRun,
+    write,
+    ...options,
+  }
 }

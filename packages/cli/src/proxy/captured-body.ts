@@ -4,9 +4,11 @@ import type { IncomingMessage } from 'node:http'
 export interface CapturedBody {
   /** The bytes so far; undefined if they are more than the limit. */
   bytes(): Buffer | undefined
+  /** Number of bytes so far. */
+  size(): number
 }
 
-/** Bodies up to this size are checked. Larger ones are forwarded only. */
+/** Bodies up to this size are checked and recorded. Larger ones are forwarded only. */
 export const MAX_CHECKED_BYTES = 10_000_000
 
 /** Keeps the body of a message while it is read by others. */
@@ -19,5 +21,5 @@ export function captureBody(message: IncomingMessage, onChunk: () => void): Capt
     if (size > MAX_CHECKED_BYTES) chunks = undefined
     chunks?.push(chunk)
   })
-  return { bytes: () => chunks && Buffer.concat(chunks) }
+  return { bytes: () => chunks && Buffer.concat(chunks), size: () => size }
 }

@@ -11,7 +11,8 @@ import {
 import { basePath, type PackageDefinition } from 'fc-core'
 import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/conformance'
 import { forward, ForwardError } from './forward.ts'
-import { toExchange } from './to-exchange.ts'
+import type { ForwardedCall } from './record-calls.ts'
+import { readBodies, toExchange, toRecord } from './to-exchange.ts'
 
 /** A forwarded call and its protocol violations. */
 export interface ProxiedCall {
@@ -36,6 +37,8 @@ export interface ProxyOptions {
   /** Limit of the time without a sign of life of the service, in milliseconds. */
   timeout: number
   onCall: (call: ProxiedCall) => void
+  /** Called for each call with a complete response, to record it. */
+  onForwarded?: ((call: ForwardedCall) => void) | undefined
   /** Called if the service gives no complete response: with a `ForwardError`; or for an internal error. */
   onError: (error: unknown) => void
 }
@@ -53,6 +56,7 @@ export function createProxy(options: ProxyOptions): HttpServer {
   })
   const http = createHttpServer(async (request, response) => {
     const started = performance.now()
+    const time = Date.now()
     const requested = parseTarget(request.url ?? '/')
     const rejected = checkHost(request, requested)
     if (rejected !== undefined) return sendError({ request, response }, rejected)
@@ -60,7 +64,8 @@ export function createProxy(options: ProxyOptions): HttpServer {
     const path = `${requested.path}${requested.query && `?${requested.query}`}`
     try {
       const { timeout } = options
-      const forwarded = await forward(request, response, targetPath(target, base, path), {
+      const mapped = targetPath(target, base, path)
+      const forwarded = await forward(request, response, mapped, {
         target,
         timeout,
         onEndless: http.addEndless,
@@ -68,7 +73,19 @@ export function createProxy(options: ProxyOptions): HttpServer {
       const milliseconds = performance.now() - started
       const { method = '' } = request
       const { status } = forwarded
-      const checked = await check(() => toExchange(request, forwarded, `${origin}${path}`))
+      const bodies = readBodies(forwarded)
+      options.onForwarded?.({
+        method,
+        path,
+        url: `${target.origin}${mapped}`,
+        requestHeaders: toRecord(request.headers),
+        status,
+        responseHeaders: toRecord(forwarded.headers),
+        bodies,
+        started: time,
+        duration: milliseconds,
+      })
+      const checked = await check(() => toExchange(request, forwarded, bodies, `${origin}${path}`))
       options.onCall({ method, path, status, milliseconds, ...checked })
     } catch (error) {
       // Not if the client has gone: the service is not to blame.

@@ -22,6 +22,8 @@ export interface ProxyCommandOptions extends LoadOptions {
   /** Time for requests in progress to finish when the command is stopped, in seconds. */
   shutdownTimeout: number
   json: boolean
+  /** HAR file. */
+  record: string | undefined
 }
 
 const command = defineCommand({
@@ -29,6 +31,7 @@ const command = defineCommand({
   summary: SUMMARIES.proxy,
   details: [
     'Requests and responses are forwarded unchanged. The path of `base_url` is kept: with the `base_url` `https://api.example.com/v1/`, the client calls `http://127.0.0.1:4011/v1/…`.',
+    '`--record` writes the calls to an HTTP Archive (HAR), without secrets: input for `fc-cli infer --har`, `fc-cli import` and `fc-mock --replay`.',
   ],
   operands: {
     noun: 'definition',
@@ -39,6 +42,10 @@ const command = defineCommand({
   examples: [
     ['fc-cli proxy api.fc.json --target https://staging.example.com/v1/'],
     ['fc-cli proxy api.fc.json --target http://localhost:8080/v1 --json > calls.ndjson'],
+    [
+      'fc-cli proxy api.fc.json --target https://staging.example.com/v1/ --record calls.har',
+      'record for infer, import and fc-mock --replay',
+    ],
   ],
   groups: {
     Options: {
@@ -74,6 +81,12 @@ const command = defineCommand({
         max: 3600,
       },
       shutdownTimeout: SHUTDOWN_OPTION,
+      record: {
+        type: 'string',
+        label: 'file',
+        description:
+          'Record calls in a HAR file, without secrets; continues the recording in the file',
+      },
       json: { type: 'boolean', description: 'Print one JSON object per line for each call' },
     },
     Definition: DEFINITION_OPTIONS,
@@ -87,7 +100,7 @@ export const PROXY_COMMAND: CommandDefinition = command
 export function readProxyOptions(args: string[]): ProxyCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
-  const { target, port, host, timeout, shutdownTimeout, json } = line.values
+  const { target, port, host, timeout, shutdownTimeout, json, record } = line.values
   return {
     source: line.operands[0]!,
     target,
@@ -96,6 +109,7 @@ export function readProxyOptions(args: string[]): ProxyCommandOptions | 'help' {
     timeout: timeout * 1000,
     shutdownTimeout,
     json,
+    record,
     ...readLoadOptions(line.values),
   }
 }

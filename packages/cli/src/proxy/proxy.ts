@@ -11,12 +11,13 @@ import {
   waitForSignal,
   warnIfExposed,
 } from 'fc-command'
-import { basePath, packageLabel } from 'fc-core'
+import { basePath, packageLabel, type PackageDefinition } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { loadDefinition } from '../load-definition.ts'
 import { PROXY_COMMAND, readProxyOptions } from './options.ts'
 import { createProxy, type ProxiedCall } from './create-proxy.ts'
 import { ForwardError } from './forward.ts'
+import type { CallRecorder } from './record-calls.ts'
 
 /** `fc-cli proxy`. Resolves to the exit code when it is ended. */
 export async function proxy(args: string[]): Promise<number> {
@@ -25,8 +26,9 @@ export async function proxy(args: string[]): Promise<number> {
     print(formatHelp(PROXY_COMMAND))
     return 0
   }
-  const { source, target, port, host, timeout, shutdownTimeout, json } = options
+  const { source, target, port, host, timeout, shutdownTimeout, json, record } = options
   const { definition } = await loadDefinition(source, options)
+  const recorder = record === undefined ? undefined : await startRecorder(record, definition)
   const counts = { calls: 0, client: 0, server: 0 }
   const http = createProxy({
     definition,
@@ -37,6 +39,7 @@ export async function proxy(args: string[]): Promise<number> {
       for (const { side } of call.violations) counts[side]++
       print(json ? formatJsonLine(call) : formatLines(call))
     },
+    onForwarded: recorder?.record,
     timeout,
     onError: (error) =>
       printError(
@@ -59,13 +62,31 @@ export async function proxy(args: string[]): Promise<number> {
   print(
     json
       ? `${JSON.stringify({ event: 'listening', url, target })}\n`
-      : `\n  ${escapeControls(packageLabel(definition))}  ${colorize(process.stdout, 'cyan', escapeControls(url))}  → ${target}\n\n  Press Ctrl+C to stop and show a summary\n\n`,
+      : `\n  ${escapeControls(packageLabel(definition))}  ${colorize(process.stdout, 'cyan', escapeControls(url))}  → ${target}\n${record === undefined ? '' : `\n  Recording to ${escapeControls(record)}\n`}\n  Press Ctrl+C to stop and show a summary\n\n`,
   )
   warnIfExposed('fc-cli', server, host)
   await interrupted
+  // Another signal would end the process at once.
+  recorder?.flush()
   await shutDown('fc-cli', http, shutdownTimeout)
-  print(json ? `${JSON.stringify({ event: 'summary', ...counts })}\n` : formatSummary(counts))
+  recorder?.flush()
+  const recorded = recorder && { recorded: recorder.count }
+  print(
+    json
+      ? `${JSON.stringify({ event: 'summary', ...counts, ...recorded })}\n`
+      : formatSummary(counts) + (recorder ? formatRecorded(recorder.count, record!) : ''),
+  )
   return counts.client + counts.server > 0 ? 1 : 0
+}
+
+/** Starts to record. Loaded on demand. */
+async function startRecorder(file: string, definition: PackageDefinition): Promise<CallRecorder> {
+  const { createCallRecorder } = await import('./record-calls.ts')
+  return createCallRecorder(file, definition, (message) => printError(`fc-cli: ${message}\n`))
+}
+
+function formatRecorded(count: number, file: string): string {
+  return `${escapeControls(file)} has ${count === 1 ? '1 call' : `${count} calls`}.\n`
 }
 
 function formatJsonLine({ milliseconds, ...call }: ProxiedCall): string {

@@ -1,39 +1,50 @@
-import type { IncomingMessage } from 'node:http'
+import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
 import { type Exchange, parseBody } from 'fc-core/conformance'
 import { quote } from 'fc-core/text'
-import { MAX_CHECKED_BYTES } from './captured-body.ts'
+import { type CapturedBody, MAX_CHECKED_BYTES } from './captured-body.ts'
 import type { Forwarded } from './forward.ts'
 
+/** The text of a body, or why it cannot be read. */
+export interface BodyText {
+  /** In bytes; uncompressed if it can be read. */
+  size: number
+  text: string | undefined
+  problem: string | undefined
+}
+
+/** The bodies of a forwarded call. */
+export interface BodyTexts {
+  sent: BodyText
+  received: BodyText
+}
+
+/** Reads the bodies of a forwarded call as text. */
+export function readBodies({ headers, requestBody, responseBody }: Forwarded): BodyTexts {
+  return {
+    sent: readText(requestBody, (body) => body),
+    received: readReceived(responseBody, headers['content-encoding'] || 'identity'),
+  }
+}
+
 /**
- * Converts a request and its response for the checks: with the URL of the definition, and bodies as text.
+ * Converts a request and its response for the checks: with the URL of the definition.
  *
  * @returns The reason if the bodies are too large or cannot be read.
  * @throws RangeError for a body that is nested too deeply.
  */
 export function toExchange(
   request: IncomingMessage,
-  { status, headers, requestBody, responseBody }: Forwarded,
+  { status, headers }: Forwarded,
+  { sent, received }: BodyTexts,
   url: string,
 ): Exchange | string {
   const { method = 'GET' } = request
-  const sent = requestBody.bytes()
-  const received = responseBody.bytes()
-  if (sent === undefined || received === undefined) return TOO_LARGE
-  const encoding = headers['content-encoding'] || 'identity'
-  const decompress = DECODERS.get(encoding.trim().toLowerCase())
-  if (decompress === undefined) return `The response has the content encoding ${quote(encoding)}.`
-  const text = decodeBody(received, decompress)
-  if (text === undefined) return TOO_LARGE
+  const { text } = received
+  if (sent.text === undefined) return sent.problem!
+  if (text === undefined) return received.problem!
   return {
-    request: {
-      method,
-      url,
-      headers: Object.fromEntries(
-        Object.entries(request.headers).map(([name, value]) => [name, String(value)]),
-      ),
-      body: sent.toString('utf8'),
-    },
+    request: { method, url, headers: toRecord(request.headers), body: sent.text },
     status,
     contentType: headers['content-type'] ?? null,
     text,
@@ -41,15 +52,32 @@ export function toExchange(
   }
 }
 
+/** Joins the values of headers that a message has several times. */
+export function toRecord(headers: IncomingHttpHeaders): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, String(value)]))
+}
+
 const TOO_LARGE = `A body is larger than ${MAX_CHECKED_BYTES / 1e6} MB.`
 
-/** Decompresses and decodes a body. Invalid compressed data yields text that is not JSON; too much data yields undefined. */
-function decodeBody(body: Buffer, decompress: Decoder): string | undefined {
+function readReceived(body: CapturedBody, encoding: string): BodyText {
+  const decompress = DECODERS.get(encoding.trim().toLowerCase())
+  if (decompress !== undefined) return readText(body, decompress)
+  const problem = `The response has the content encoding ${quote(encoding)}.`
+  return { size: body.size(), text: undefined, problem }
+}
+
+/** Decompresses and decodes a body. Invalid compressed data yields text that is not JSON. */
+function readText(body: CapturedBody, decompress: Decoder): BodyText {
+  const bytes = body.bytes()
+  if (bytes === undefined) return { size: body.size(), text: undefined, problem: TOO_LARGE }
   try {
-    return decompress(body).toString('utf8')
+    const decoded = decompress(bytes)
+    return { size: decoded.length, text: decoded.toString('utf8'), problem: undefined }
   } catch (error) {
-    const isTooLarge = (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
-    return isTooLarge ? undefined : body.toString('latin1')
+    const size = bytes.length
+    return (error as NodeJS.ErrnoException).code === 'ERR_BUFFER_TOO_LARGE'
+      ? { size, text: undefined, problem: TOO_LARGE }
+      : { size, text: bytes.toString('latin1'), problem: undefined }
   }
 }
 

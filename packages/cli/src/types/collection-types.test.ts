@@ -3,7 +3,7 @@ import { createMock, describeModel } from 'fc-mock'
 import type { PackageDefinition } from 'fc-core'
 import { expect, expectTypeOf, test } from 'vitest'
 import { generateTypes } from 'fc-core/codegen'
-import type { Collections, UserRecord } from './testing/people-records.generated.ts'
+import type { Definition, UserRecord } from './testing/people-records.generated.ts'
 
 const root = new URL('../../../../', import.meta.url)
 const people = JSON.parse(
@@ -19,7 +19,7 @@ test('people-records.generated.ts is up to date (else run fc-cli types --collect
 })
 
 test('types collections of a mock and the fields of their records', () => {
-  const mock = createMock<Collections>(people)
+  const mock = createMock<Definition>(people)
   const users = mock.collection('users')
   expectTypeOf(users.list({ limit: 2 })).toEqualTypeOf<UserRecord[]>()
   expect(users.list({ limit: 2 })).toHaveLength(2)

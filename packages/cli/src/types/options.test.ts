@@ -17,11 +17,14 @@ test('reads the options', () => {
     watch: false,
     includePrivate: false,
     collections: false,
+    refinements: 'plain',
     infer: false,
     ...load,
   })
   expect(
-    readTypesOptions(['-', '-o', 'a.d.ts', '--check', '--private', '--collections', '--infer']),
+    readTypesOptions(
+      '- -o a.d.ts --check --private --collections --infer --refinements branded'.split(' '),
+    ),
   ).toEqual({
     source: '-',
     output: 'a.d.ts',
@@ -29,6 +32,7 @@ test('reads the options', () => {
     watch: false,
     includePrivate: true,
     collections: true,
+    refinements: 'branded',
     infer: true,
     ...load,
   })
@@ -41,6 +45,7 @@ test.each([
   [['a', '--watch'], '--watch requires --output <file>.'],
   [['a', '-o', 'a.ts', '--check', '--watch'], 'Pass either --check or --watch, not both.'],
   [['-', '-o', 'a.ts', '--watch'], '--watch requires a definition in a file, got -.'],
+  [['a', '--refinements', 'opaque'], 'opaque'],
   [['a', '-o', 'a.json'], '--output must be a .ts or .d.ts file, got "a.json".'],
 ])('%j: %s', (args, message) => {
   expect(() => readTypesOptions(args)).toThrow(message)

@@ -7,6 +7,7 @@ import {
   readLoadOptions,
   UsageError,
 } from 'fc-command'
+import type { Refinements } from 'fc-core/codegen'
 import { SUMMARIES } from '../summaries.ts'
 
 /** Options of `fc-cli types`. */
@@ -20,16 +21,21 @@ export interface TypesCommandOptions extends LoadOptions {
   includePrivate: boolean
   /** Whether types of the records of a mock are included. */
   collections: boolean
+  /** How refined types such as `string.email` are generated. */
+  refinements: Refinements
   /** Whether untyped results get the types that the mock infers. */
   infer: boolean
 }
+
+const REFINEMENTS = ['plain', 'branded'] as const satisfies readonly Refinements[]
 
 const command = defineCommand({
   name: 'fc-cli types',
   summary: SUMMARIES.types,
   details: [
-    'The types describe endpoints, arguments, results and items of pages. Use them with `fc-client`: `createClient<Definition>(…)`. With `--collections`, they also describe the records of a mock: `createMock<Collections>(…)` of `fc-mock`.',
+    'The types describe endpoints, arguments, results and items of pages. Use them with `fc-client`: `createClient<Definition>(…)`. They also type the mock of `fc-mock`: `createMock<Definition>(…)`, and with `--collections` its records and factories.',
     'A result is `unknown` if the definition does not describe it. With `--infer`, it has the type of the records that `fc-mock` returns, inferred from names and arguments: a guess for a service.',
+    'A refined type such as `string.email` is a plain `string` or `number`. With `--refinements branded`, it is a type of its own: arguments of this type accept only values of other calls and those that `refine("string.email", value)` of `fc-core` has checked.',
   ],
   operands: {
     noun: 'definition',
@@ -63,7 +69,17 @@ const command = defineCommand({
         type: 'boolean',
         description: 'Include endpoints and arguments with the flag `private`',
       },
-      collections: { type: 'boolean', description: 'Add types for the records of a mock' },
+      collections: {
+        type: 'boolean',
+        description: 'Add types for the records and factories of a mock',
+      },
+      refinements: {
+        type: 'string',
+        label: 'kind',
+        description: 'Types of refinements such as `string.email`',
+        choices: REFINEMENTS,
+        default: 'plain',
+      },
       infer: {
         type: 'boolean',
         description: 'Type undescribed results by what the mock returns',
@@ -81,12 +97,13 @@ export function readTypesOptions(args: string[]): TypesCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const source = line.operands[0]!
-  const { output, check, watch, private: includePrivate, collections, infer } = line.values
+  const { output, check, watch, private: includePrivate, ...others } = line.values
+  const { collections, refinements, infer } = others
   if ((check || watch) && output === undefined)
     throw new UsageError(`--${check ? 'check' : 'watch'} requires --output <file>.`)
   if (check && watch) throw new UsageError('Pass either --check or --watch, not both.')
   if (watch && /^(?:-$|https?:)/i.test(source))
     throw new UsageError(`--watch requires a definition in a file, got ${source}.`)
   const load = readLoadOptions(line.values)
-  return { source, output, check, watch, includePrivate, collections, infer, ...load }
+  return { source, output, check, watch, includePrivate, collections, refinements, infer, ...load }
 }

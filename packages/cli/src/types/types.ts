@@ -9,11 +9,10 @@ import {
   printError,
   writeFileAtomically,
 } from 'fc-command'
-import { FcError, type PackageDefinition } from 'fc-core'
+import { FcError, listFactories, type PackageDefinition } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { generateTypes } from 'fc-core/codegen'
-import { countUntyped } from '../infer/count-untyped.ts'
-import { applyResults, inferResults } from '../infer/infer-results.ts'
+import { applyResults, countUntyped, inferResults, type UntypedCount } from 'fc-infer'
 import { loadDefinition } from '../load-definition.ts'
 import { readTypesOptions, TYPES_COMMAND, type TypesCommandOptions } from './options.ts'
 
@@ -42,7 +41,7 @@ interface GeneratedTypes {
 }
 
 async function generate(options: TypesCommandOptions): Promise<GeneratedTypes> {
-  const { source, includePrivate, collections, infer } = options
+  const { source, includePrivate, collections, refinements, infer } = options
   const { definition, config } = await loadDefinition(source, options)
   const isUrl = /^https?:/i.test(source)
   // Without the folder, which differs between machines, and the query, which may contain secrets.
@@ -56,8 +55,12 @@ async function generate(options: TypesCommandOptions): Promise<GeneratedTypes> {
     infer && model ? applyResults(definition, inferResults(definition, model)) : definition
   const text = generateTypes(described, {
     includePrivate,
+    refinements,
     source: source === '-' ? undefined : origin,
-    ...(collections && { collections: model!.collections }),
+    ...(collections && {
+      collections: model!.collections,
+      factories: listFactories(definition, model!.collections),
+    }),
   })
   return { text, notice: formatNotice(described, options) }
 }
@@ -65,19 +68,26 @@ async function generate(options: TypesCommandOptions): Promise<GeneratedTypes> {
 /** Formats how many types are unknown, and what would type them. */
 function formatNotice(definition: PackageDefinition, options: TypesCommandOptions): string {
   const { results, arguments: sent } = countUntyped(definition, options.includePrivate)
-  const parts = [
-    results.untyped > 0 && `${results.untyped} of ${results.total} results`,
-    sent.untyped > 0 && `${sent.untyped} of ${sent.total} arguments`,
-  ].filter((part) => part !== false)
+  const parts = [formatCount(results, 'results'), formatCount(sent, 'arguments')].flat()
   if (parts.length === 0) return ''
   const hint =
-    results.untyped === 0
+    results.untyped.length === 0
       ? 'To type them: declare `attributes`, `objects` or item types in the definition.'
       : options.infer
         ? `To describe results from recorded calls: fc-cli infer ${options.source} --har <file>`
         : `To type results by what the mock returns: ${formatCommand({ ...options, infer: true })}`
-  return `fc-cli: The definition does not describe ${parts.join(' and ')}: their type is \`unknown\`. ${hint}\n`
+  return `fc-cli: The definition does not describe ${parts.join(' and ')}: their type is \`unknown\` or \`Record<string, unknown>\`. ${hint}\n`
 }
+
+/** Formats how many types of a kind are unknown, with some of their names. Empty for none. */
+function formatCount({ untyped, total }: UntypedCount, noun: string): string[] {
+  if (untyped.length === 0) return []
+  const names = untyped.slice(0, MAX_NAMES).map(escapeControls).join(', ')
+  const prefix = untyped.length > MAX_NAMES ? 'such as ' : ''
+  return [`${untyped.length} of ${total} ${noun} (${prefix}${names})`]
+}
+
+const MAX_NAMES = 3
 
 /** Formats the command with the same options. */
 function formatCommand({
@@ -85,6 +95,7 @@ function formatCommand({
   output,
   includePrivate,
   collections,
+  refinements,
   infer,
   preset,
   config,
@@ -93,6 +104,7 @@ function formatCommand({
     output !== undefined && ` -o ${output}`,
     includePrivate && ' --private',
     collections && ' --collections',
+    refinements === 'branded' && ' --refinements branded',
     infer && ' --infer',
     preset && ` --preset ${preset}`,
     config && ` --config ${config}`,

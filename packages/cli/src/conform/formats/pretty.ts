@@ -1,6 +1,6 @@
-import { colorize } from 'fc-command'
+import { colorize, userShell } from 'fc-command'
 import { REQUIREMENTS } from 'fc-core'
-import { escapeControls, formatCurl } from 'fc-core/text'
+import { escapeControls, formatCurlOrReason, formatVariable } from 'fc-core/text'
 import type { CheckResult, Exchange } from 'fc-core/conformance'
 import type { ConformanceRun } from '../conformance-run.ts'
 
@@ -38,10 +38,11 @@ function formatExchange({ request, status, text, connectionError }: Exchange): s
     escapeControls(name),
     escapeControls(value),
   ])
-  // A variable in place of the token, in double quotes for the shell to expand it.
+  const shell = userShell()
+  // A variable in place of the token, for the shell to expand it.
   const credentials = /^bearer /i.test(authorization ?? '')
-    ? '--oauth2-bearer "$TOKEN"'
-    : '-H "authorization: $AUTHORIZATION"'
+    ? `--oauth2-bearer ${formatVariable('TOKEN', shell)}`
+    : `-H ${formatVariable('AUTHORIZATION', shell, 'authorization: ')}`
   const flags = ['-i', ...(authorization === undefined ? [] : [credentials])]
   const shown = {
     method,
@@ -50,7 +51,7 @@ function formatExchange({ request, status, text, connectionError }: Exchange): s
     ...(body !== undefined && { body: escapeControls(body) }),
   }
   return [
-    dim(`  ${formatCurl(shown, { flags, oneLine: true })}`),
+    dim(`  ${formatCurlOrReason(shown, { shell, flags, oneLine: true })}`),
     dim(
       `  ${connectionError === undefined ? status : 'no response:'} ${truncate(escapeControls((connectionError ?? text).replaceAll(/\s+/g, ' ')))}`,
     ),

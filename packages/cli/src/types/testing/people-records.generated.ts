@@ -69,6 +69,8 @@ export interface Definition {
       returns: number;
     };
   };
+  collections: Collections;
+  objects: Objects;
 }
 
 /** Arguments of `list-users`. */
@@ -137,10 +139,16 @@ export interface CountUsersArguments {
   active?: boolean;
 }
 
-/** The records of each collection, for `createMock<Collections>` of fc-mock. */
+/** The records of each collection, for `createMock<Definition>` of fc-mock. */
 export interface Collections {
   users: UserRecord;
   teams: TeamRecord;
+}
+
+/** What factories make, for `createFactories<Definition>` of fc-mock. */
+export interface Objects {
+  user: UserRecord;
+  team: TeamRecord;
 }
 
 /** A record of `users`. */

@@ -1,0 +1,2 @@
+/** The title of a site whose packages have long names. */
+export const DEFAULT_TITLE = 'API reference'
