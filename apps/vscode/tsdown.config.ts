@@ -23,6 +23,7 @@ const bundled = [
   'brace-expansion',
   'fc-command',
   'fc-core',
+  'fc-infer',
   'fc-language-server',
   'fc-language-service',
   'fc-mock',

@@ -47,6 +47,7 @@ export { findDocumentLinks } from './features/document-links.ts'
 export { findRename, prepareRename } from './features/rename.ts'
 export { findRenameConflict } from './features/rename-conflict.ts'
 export { formatDocument, formatRange } from './features/formatting.ts'
+export { formatJson } from './edits/format-json.ts'
 export { findFoldingRanges } from './features/folding-ranges.ts'
 export { findSelectionRanges } from './features/selection-ranges.ts'
 
@@ -62,6 +63,11 @@ export { type EndpointExample, findEndpoint, findEndpointAt } from './features/e
 // Previews
 export { type Preview, findPreview } from './features/preview.ts'
 export { type Element, findElementAt } from './features/element-at.ts'
+export {
+  type DescribeResultsData,
+  findDescribeActions,
+  hasFatalIssues,
+} from './features/describe-results.ts'
 export { findDocsAction, PREVIEW_DOCS_COMMAND } from './features/docs-action.ts'
 
 // Changes since an earlier text

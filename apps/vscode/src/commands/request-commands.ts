@@ -7,6 +7,7 @@ import {
   toRequestUri,
 } from '../documents/request-uri.ts'
 import { promptForToken } from '../requests/bearer-token.ts'
+import { copiedShell } from '../requests/copied-shell.ts'
 import { createHttpRequest } from '../requests/http-request.ts'
 import {
   type LensArgument,
@@ -22,6 +23,7 @@ import {
   headersFor,
   type RequestDependencies,
   sendRequest,
+  shellSetting,
 } from '../requests/send-request.ts'
 
 /**
@@ -82,7 +84,15 @@ async function copyAsCurl(
     token: located.endpoint.needsBearer ? '<token>' : undefined,
     headers: headersFor(located),
   })
-  await env.clipboard.writeText(`${formatCurl(request)}\n`)
+  const shell = copiedShell(shellSetting(located), env.shell, globalThis.navigator?.userAgent)
+  let command: string
+  try {
+    command = formatCurl(request, { shell })
+  } catch (error) {
+    void window.showErrorMessage((error as Error).message)
+    return
+  }
+  await env.clipboard.writeText(`${command}\n`)
   window.setStatusBarMessage(`$(check) Copied ${located.endpoint.name} as cURL.`, 5000)
 }
 

@@ -1,3 +1,4 @@
+import type { Shell } from 'fc-core/text'
 import {
   commands,
   env,
@@ -16,6 +17,7 @@ import {
   RESPONSE_SCHEME,
   toRequestUri,
 } from '../documents/request-uri.ts'
+
 import { requireTrust } from '../documents/workspace-trust.ts'
 import type { MockManager } from '../mock/mock-manager.ts'
 import { findToken } from './bearer-token.ts'
@@ -119,6 +121,11 @@ export async function bodyOrExample(
 /** Returns the additional headers from the settings. */
 export function headersFor(located: LocatedEndpoint): Record<string, string> {
   return settings(located).get<Record<string, string>>('request.headers', {})
+}
+
+/** Returns the shell for copied commands from the settings. */
+export function shellSetting(located: LocatedEndpoint): Shell | 'auto' {
+  return settings(located).get<Shell | 'auto'>('request.shell', 'auto')
 }
 
 /** Whether a definition can be mocked: only local files. */

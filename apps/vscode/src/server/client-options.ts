@@ -1,4 +1,3 @@
-import { CONFIG_FILE } from 'fc-core/config'
 import { extensions, type LogOutputChannel, type TextDocument, type Uri, workspace } from 'vscode'
 import type { LanguageClientOptions, Middleware } from 'vscode-languageclient'
 import { GIT_SCHEME } from '../documents/git-uri.ts'
@@ -66,11 +65,6 @@ const middleware: Middleware = {
   async didClose(document, next) {
     if (!isIgnored(document)) await next(document)
   },
-  // VS Code's JSON support provides these for fc.config.json by its schema.
-  provideCompletionItem: (document, position, context, token, next) =>
-    isHandledByJsonSupport(document) ? [] : next(document, position, context, token),
-  provideHover: (document, position, token, next) =>
-    isHandledByJsonSupport(document) ? null : next(document, position, token),
   handleDiagnostics(uri, diagnostics, next) {
     const document = workspace.textDocuments.find((each) => each.uri.toString() === uri.toString())
     next(uri, removeDuplicateDiagnostics(diagnostics, jsonSupportFor(document)))
@@ -89,11 +83,6 @@ const middleware: Middleware = {
 /** Arguments and responses are JSON, but not definitions. Definitions of a git revision cannot be edited. */
 function isIgnored({ uri }: TextDocument): boolean {
   return [ARGUMENTS_SCHEME, RESPONSE_SCHEME, GIT_SCHEME].includes(uri.scheme)
-}
-
-function isHandledByJsonSupport(document: TextDocument): boolean {
-  const { languageId, isAvailable } = jsonSupportFor(document)
-  return languageId === 'json' && isAvailable && document.uri.path.endsWith(`/${CONFIG_FILE}`)
 }
 
 function hasJsonSupport(): boolean {

@@ -19,6 +19,8 @@ import {
   type TextEdit,
   type WorkspaceEdit,
 } from 'vscode-languageserver'
+import { applyTextEdits } from 'fc-core'
+import { describeResults } from 'fc-infer'
 import { expect, it } from 'vitest'
 import {
   CONFIG_FOR,
@@ -29,12 +31,12 @@ import {
   type PreviewResult,
 } from '../protocol/protocol.ts'
 import { FULL_CAPABILITIES, NO_CAPABILITIES, PUSH_CAPABILITIES } from '../testing/capabilities.ts'
-import { INVALID, SHOP, VALID } from '../testing/definitions.ts'
+import { INVALID, SHOP, UNDESCRIBED, VALID } from '../testing/definitions.ts'
 import { describeServer } from '../testing/describe-server.ts'
 import { positionOf } from '../testing/position-of.ts'
 import type { ConnectOptions, TestClient } from '../testing/test-client.ts'
 
-describeServer('requests', ({ start }) => {
+describeServer('requests', ({ start, transport }) => {
   const open = async (
     options: ConnectOptions = { capabilities: FULL_CAPABILITIES },
     name = 'shop.fc.json',
@@ -292,6 +294,78 @@ describeServer('requests', ({ start }) => {
     })
   })
 
+  it.runIf(transport === 'worker')('does not offer to describe results in a worker', async () => {
+    const client = await open(undefined, undefined, UNDESCRIBED)
+    const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+      ...documentParams(client),
+      range: rangeOf(UNDESCRIBED, '"list-|users"'),
+      context: { diagnostics: [] },
+    })
+    expect(actions.filter(({ title }) => title.startsWith('Describe'))).toEqual([])
+  })
+
+  it.skipIf(transport === 'worker')(
+    'describes what an endpoint returns, and what all return, as fc-cli infer does',
+    async () => {
+      const text = UNDESCRIBED
+      const client = await open(undefined, undefined, text)
+      const params = { ...documentParams(client), range: rangeOf(text, '"list-|users"') }
+      const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+        ...params,
+        context: { diagnostics: [] },
+      })
+      const describe = async (title: string): Promise<string> => {
+        const action = actions.find((each) => each.title === title)!
+        expect(action.edit).toBeUndefined()
+        const { edit } = await client.request<CodeAction>('codeAction/resolve', action)
+        return client.apply('shop.fc.json', edit!.changes![client.uri('shop.fc.json')]!)
+      }
+      const infer = (endpoint?: number): string =>
+        applyTextEdits(text, describeResults(text, { endpoint }))
+      expect(await describe('Describe the items of the pages')).toBe(infer(1))
+      expect(await describe('Describe what all endpoints return')).toBe(infer())
+      const { endpoints } = JSON.parse(infer(1)) as { endpoints: object[] }
+      expect(endpoints).toMatchObject([{ returns: ['object'] }, { returns: ['object.user'] }])
+    },
+  )
+
+  it.skipIf(transport === 'worker')(
+    'does not describe a definition that changed, has errors, or tells nothing',
+    async () => {
+      const text = UNDESCRIBED
+      const client = await open(undefined, undefined, text)
+      const find = async (changed: string): Promise<CodeAction> => {
+        const actions = await client.request<CodeAction[]>('textDocument/codeAction', {
+          ...documentParams(client),
+          range: rangeOf(changed, '"returns|"'),
+          context: { diagnostics: [], only: ['refactor.rewrite'] },
+        })
+        return actions.find(({ title }) => title === 'Describe what this returns')!
+      }
+      const action = await find(text)
+      const endpoints = '"endpoints": [{ "name": "ping", "returns": ["object"] }]'
+      const unknown = VALID.replace('"endpoints": []', endpoints)
+      await client.replaceText('shop.fc.json', unknown)
+      await expect(client.request('codeAction/resolve', action)).rejects.toMatchObject({
+        code: LSPErrorCodes.ContentModified,
+      })
+      await expect(client.request('codeAction/resolve', await find(unknown))).rejects.toMatchObject(
+        {
+          code: LSPErrorCodes.RequestFailed,
+          message: expect.stringContaining('fc-cli infer --har <file>'),
+        },
+      )
+      const invalid = unknown.replace('"base_url"', '"base-url"')
+      await client.replaceText('shop.fc.json', invalid)
+      await expect(client.request('codeAction/resolve', await find(invalid))).rejects.toMatchObject(
+        {
+          code: LSPErrorCodes.RequestFailed,
+          message: 'The definition has errors. Fix them first.',
+        },
+      )
+    },
+  )
+
   it('returns refactorings with edits to a client that does not resolve them', async () => {
     const codeAction = { codeActionLiteralSupport: { codeActionKind: { valueSet: [] } } }
     const client = await open({ capabilities: { textDocument: { codeAction } } })
@@ -457,6 +531,9 @@ describeServer('requests', ({ start }) => {
       arguments: { id: expect.any(String) },
       curl: expect.stringContaining('curl'),
     })
+    const params = { ...at(client, '"docs": "Its |id."'), shell: 'cmd' }
+    const { curl } = await client.request<EndpointAtResult>(ENDPOINT_AT, params)
+    expect(curl).toContain('curl "https://shop.example.com/v1/find-product" ^')
     expect(await client.request(ENDPOINT_AT, at(client, '"Sh|op"'))).toBeNull()
   })
 

@@ -1,9 +1,12 @@
 import { CONFIG_FILE } from 'fc-core/config'
 import {
   type ConfigFile,
+  type DescribeResultsData,
   findCodeActions,
   findConfigCodeActions,
+  findDescribeActions,
   findDocsAction,
+  hasFatalIssues,
   PREVIEW_DOCS_COMMAND,
   type RefactoringData,
   resolveCodeAction,
@@ -22,7 +25,7 @@ import type { DocumentStore } from '../documents/document-store.ts'
 import { folderOf, isBelow } from '../documents/folder-of.ts'
 import type { Host } from '../host/host.ts'
 import type { Workspace } from '../workspace/workspace.ts'
-import type { RequestedDocument } from './find-document.ts'
+import type { FindDocument, RequestedDocument } from './find-document.ts'
 
 /** Command that applies an edit, for clients that support code actions only as commands. */
 export const APPLY_EDIT = 'fc.applyEdit'
@@ -55,7 +58,11 @@ export async function handleCodeActions(
       isDefinition && commands.includes(PREVIEW_DOCS_COMMAND)
         ? findDocsAction(snapshot, range, context)
         : undefined
-    return preview === undefined ? actions : [...actions, preview]
+    const describe =
+      isDefinition && resolvesCodeActions && dependencies.host.describeResults !== undefined
+        ? findDescribeActions(snapshot, range, context)
+        : []
+    return [...actions, ...describe, ...(preview === undefined ? [] : [preview])]
   }
   if (!applyEdit) return []
   return actions.map(({ title, edit }) => ({ title, command: APPLY_EDIT, arguments: [edit] }))
@@ -64,18 +71,53 @@ export async function handleCodeActions(
 /**
  * Returns a code action with its edit.
  *
- * @throws ResponseError if the document has changed since the action was returned.
+ * @throws ResponseError if the document has changed since the action was returned, or nothing is known about the results to describe.
  */
-export function resolveAction(documents: DocumentStore, action: CodeAction): CodeAction {
-  const data = action.data as RefactoringData | undefined
+export async function resolveAction(
+  dependencies: Pick<CodeActionDependencies, 'documents' | 'host'>,
+  findDocument: FindDocument,
+  action: CodeAction,
+): Promise<CodeAction> {
+  const data = action.data as RefactoringData | DescribeResultsData | undefined
   if (data === undefined) return action
-  const snapshot = documents.get(toDocumentPath(data.uri))?.snapshot
+  if ('describes' in data)
+    return { ...action, ...(await describe(dependencies.host, findDocument, data)) }
+  const snapshot = dependencies.documents.get(toDocumentPath(data.uri))?.snapshot
   const resolved = snapshot && resolveCodeAction(snapshot, action)
   if (resolved !== undefined) return resolved
-  throw new ResponseError(
-    LSPErrorCodes.ContentModified,
-    'The document has changed. Request the refactoring again.',
-  )
+  throw contentModified()
+}
+
+/** @throws ResponseError if the definition has changed or cannot be used, or nothing is known about the results. */
+async function describe(
+  host: Host,
+  findDocument: FindDocument,
+  { uri, version, describes }: DescribeResultsData,
+): Promise<Pick<CodeAction, 'edit'>> {
+  const document = await findDocument(uri)
+  if (document?.snapshot.version !== version || host.describeResults === undefined)
+    throw contentModified()
+  const { snapshot, config } = document
+  if (hasFatalIssues(snapshot)) throw failed('The definition has errors. Fix them first.')
+  const edits = await host.describeResults(snapshot.text, describes ?? undefined, config.mock.model)
+  if (edits.length === 0)
+    throw failed(
+      'The names and arguments of the endpoints do not tell what is returned. To describe it from recorded calls: fc-cli infer --har <file>',
+    )
+  const changes = edits.map(({ start, end, text }) => ({
+    range: snapshot.lines.rangeOf(start, end),
+    newText: text,
+  }))
+  return { edit: { changes: { [uri]: changes } } }
+}
+
+function contentModified(): ResponseError<void> {
+  const message = 'The document has changed. Request the refactoring again.'
+  return new ResponseError(LSPErrorCodes.ContentModified, message)
+}
+
+function failed(message: string): ResponseError<void> {
+  return new ResponseError(LSPErrorCodes.RequestFailed, message)
 }
 
 /** Finds the configuration of a document, or the location for a new one: the workspace folder, otherwise the folder of the document. */

@@ -107,14 +107,15 @@ export function registerRequests({
   const findDocument = createFindDocument(documents, configs)
 
   onDocumentRequest(HoverRequest.type, ({ snapshot, config }, { position }) => {
-    const hover = findHover(snapshot, position, { config })
+    const hover = findHover(snapshot, position, { config, knowsConfigSchema: features.handlesJson })
     return hover === undefined ? null : adaptHover(features, hover)
   })
   onDocumentRequest(CompletionRequest.type, ({ snapshot, config }, { position }) => {
-    const { commands, snippets } = features
+    const { commands, snippets, handlesJson } = features
     const list = findCompletions(snapshot, position, {
       config,
       snippets,
+      knowsConfigSchema: handlesJson,
       suggestCommand: commands.find((command) => command === SUGGEST_COMMAND),
     })
     return adaptCompletions(features, list)
@@ -122,7 +123,9 @@ export function registerRequests({
   onDocumentRequest(CodeActionRequest.type, (document, params) =>
     handleCodeActions(dependencies, document, params),
   )
-  onRequest(CodeActionResolveRequest.type, (action) => resolveAction(documents, action))
+  onRequest(CodeActionResolveRequest.type, (action) =>
+    resolveAction(dependencies, findDocument, action),
+  )
   onDefinitionRequest(InlayHintRequest.type, ({ snapshot }, { range }) =>
     findInlayHints(snapshot, range),
   )
@@ -200,7 +203,7 @@ export function registerRequests({
 
   onDefinitionRequest(
     EndpointAtRequest.type,
-    ({ snapshot }, { position }) => findEndpointAt(snapshot, position) ?? null,
+    ({ snapshot }, { position, shell }) => findEndpointAt(snapshot, position, shell) ?? null,
   )
   onDefinitionRequest(PreviewRequest.type, ({ snapshot }) => {
     const { definition = null, brokenLine = null } = findPreview(snapshot)

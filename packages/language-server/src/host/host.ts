@@ -1,5 +1,5 @@
-import type { PluginModule } from 'fc-core'
-import type { ReadFile } from 'fc-core/config'
+import type { PluginModule, TextEdit } from 'fc-core'
+import type { ModelOverrides, ReadFile } from 'fc-core/config'
 
 /**
  * The platform functions of the server. Paths are those of `toDocumentPath`: absolute with forward slashes, or with a scheme.
@@ -26,6 +26,17 @@ export interface Host {
   readRevision?(path: string, revision: string): Promise<GitText>
   /** Lists the branches and tags of the repository with a file. Absent on platforms that cannot run git. */
   listRevisions?(path: string): Promise<string[]>
+  /**
+   * Computes the edits of a definition that describe what an endpoint returns, or all endpoints: what `fc-cli infer` writes. Absent on platforms without the inference.
+   *
+   * @param endpoint Index of the endpoint; undefined for all.
+   * @param model Overrides of the data model, from the configuration.
+   */
+  describeResults?(
+    text: string,
+    endpoint: number | undefined,
+    model: ModelOverrides | undefined,
+  ): Promise<TextEdit[]>
   /** Called when the client has been idle for a while. */
   onIdle?(): void
   /** Yields to the event loop, so that pending messages are processed. */

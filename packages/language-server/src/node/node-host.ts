@@ -41,6 +41,10 @@ export function createNodeHost(): Host {
       const { listRevisions } = await import('./git.ts') // Loaded on demand.
       return isFilePath(path) ? await listRevisions(path) : []
     },
+    async describeResults(text, endpoint, model) {
+      const { describeResults } = await import('fc-infer') // Loaded on demand.
+      return describeResults(text, { endpoint, model })
+    },
     onIdle: releaseMemory,
     yield: () => new Promise((resolve) => setImmediate(resolve)),
   }

@@ -12,7 +12,7 @@ export interface InitializationOptions {
   commands?: string[]
   /**
    * Whether the client formats, outlines, folds and selects in JSON itself. The server then registers these features only for the language
-   * `fc-definition`, to avoid duplicates. Requires dynamic registration in the client.
+   * `fc-definition`, to avoid duplicates, and completes and describes only rules of plugins in `fc.config.json`. Requires dynamic registration in the client.
    * @default false
    */
   handlesJson?: boolean
@@ -48,6 +48,8 @@ export const ENDPOINT_AT = 'fc/endpointAt'
 export interface EndpointAtParams {
   textDocument: { uri: string }
   position: { line: number; character: number }
+  /** The shell for `curl`. Default: `posix`. */
+  shell?: 'posix' | 'powershell' | 'cmd'
 }
 
 /** Result of `fc/endpointAt`: an endpoint with an example request, or null outside endpoints. */
@@ -60,7 +62,7 @@ export interface EndpointAtResult {
   headers: Readonly<Record<string, string>>
   /** Example arguments that match their types. */
   arguments: Record<string, unknown>
-  /** A curl command that sends the request. */
+  /** A curl command that sends the request. A comment with the reason if the shell cannot pass a value to curl. */
   curl: string
 }
 

@@ -41,3 +41,16 @@ export const SHOP = `{
   ]
 }
 `
+
+/** A definition whose results are not described, but whose names tell what they are. */
+export const UNDESCRIBED: string = VALID.replace(
+  '"endpoints": []',
+  `"endpoints": [
+    {
+      "name": "get-user",
+      "returns": ["object"],
+      "arguments": [{ "name": "id", "type": "string", "flags": ["required"] }]
+    },
+    { "name": "list-users", "returns": ["object"], "flags": ["paginated"] }
+  ]`,
+)

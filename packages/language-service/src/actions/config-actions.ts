@@ -1,5 +1,11 @@
-import { type FixEdit, type FlagLevel, formatNamePath, type Issue } from 'fc-core'
-import { MAX_GLOB_LENGTH, type ResolvedConfig } from 'fc-core/config'
+import { type FlagLevel, formatNamePath, type Issue } from 'fc-core'
+import {
+  appendToConfig,
+  type ConfigEdit,
+  MAX_GLOB_LENGTH,
+  type ResolvedConfig,
+  setInConfig,
+} from 'fc-core/config'
 import { isAllowedInJsonc, type JsonSyntax, readJson, valueAt } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
@@ -97,38 +103,11 @@ function toConfigEdit({ uri, text }: ConfigFile, change: ConfigChange): Workspac
   return edits && { changes: { [uri]: edits } }
 }
 
-function toFixEdits(
-  root: Record<string, unknown>,
-  change: ConfigChange,
-): (FixEdit & { kind: 'set' })[] {
-  if ('off' in change) return [setMember(root, ['rules', change.off], 'off')]
-  if ('ignore' in change) return [appendItem(root, ['ignore'], change.ignore)]
-  if ('syntax' in change) return [setMember(root, ['syntax'], change.syntax)]
-  return [appendItem(root, ['flags', change.level], change.flag)]
-}
-
-/** Sets a member of an object; replaces what is no object. */
-function setMember(
-  root: Record<string, unknown>,
-  [...path]: string[],
-  value: unknown,
-): FixEdit & { kind: 'set' } {
-  const owner = path.slice(0, -1)
-  return owner.length === 0 || isPlainObject(valueAt(root, owner))
-    ? { kind: 'set', path, value }
-    : setMember(root, owner, { [path.at(-1)!]: value })
-}
-
-/** Appends an item to a list; replaces what is no list. */
-function appendItem(
-  root: Record<string, unknown>,
-  path: string[],
-  item: unknown,
-): FixEdit & { kind: 'set' } {
-  const list = valueAt(root, path)
-  return Array.isArray(list)
-    ? { kind: 'set', path: [...path, list.length], value: item }
-    : setMember(root, path, [item])
+function toFixEdits(root: Record<string, unknown>, change: ConfigChange): ConfigEdit[] {
+  if ('off' in change) return [setInConfig(root, ['rules', change.off], 'off')]
+  if ('ignore' in change) return [appendToConfig(root, ['ignore'], change.ignore)]
+  if ('syntax' in change) return [setInConfig(root, ['syntax'], change.syntax)]
+  return [appendToConfig(root, ['flags', change.level], change.flag)]
 }
 
 function toFileCreation(uri: string, content: string, text: string | undefined): WorkspaceEdit {

@@ -14,32 +14,44 @@ import type { CompletionContext } from './completion-context.ts'
 import { SNIPPETS } from './snippets.ts'
 import { toStringCandidate } from './string-candidates.ts'
 
-/** Returns the completions in a configuration. */
+/**
+ * Returns the completions in a configuration.
+ *
+ * @param knowsSchema Whether the client completes what the JSON schema of configurations describes: only rules of plugins are returned.
+ */
 export function completeConfig(
   context: CompletionContext,
   config: ResolvedConfig,
+  { knowsSchema = false }: { knowsSchema?: boolean | undefined } = {},
 ): CompletionCandidate[] {
+  if (knowsSchema) return completeRules(context, config.customRules) ?? []
+  const ofRules = completeRules(context, [...rules, ...config.customRules])
+  if (ofRules !== undefined) return ofRules
+
   const { kind, path } = context
   if (kind === 'root') return []
-  if (kind !== 'key') return completeValues(context, config)
-  if (path.length === 1 && path[0] === 'rules') {
-    const present = otherKeys(context)
-    const suffix = context.hasColon ? '' : ': "${1:off}"'
-    return completeRuleIds([...rules, ...config.customRules], suffix).filter(
-      ({ label }) => !present.has(label),
-    )
-  }
-  if (path[0] === 'ruleOptions') return completeOptions(context, config)
+  if (kind !== 'key') return completeValues(context)
   const owner = schemaAt(CONFIG_SCHEMA, path)
   return owner === undefined ? [] : completeKeys(CONFIG_SCHEMA, owner, context)
 }
 
-function completeValues(
-  { kind, path }: CompletionContext,
-  config: ResolvedConfig,
-): CompletionCandidate[] {
-  if (path[0] === 'ignore' && path[2] === 'rule')
-    return completeRuleIds([...rules, ...config.customRules], '')
+/** Completes ids and options of rules. Undefined in other parts of a configuration. */
+function completeRules(
+  context: CompletionContext,
+  known: readonly Rule[],
+): CompletionCandidate[] | undefined {
+  const { kind, path } = context
+  if (kind !== 'key')
+    return path[0] === 'ignore' && path[2] === 'rule' ? completeRuleIds(known, '') : undefined
+  if (path.length === 1 && path[0] === 'rules') {
+    const present = otherKeys(context)
+    const suffix = context.hasColon ? '' : ': "${1:off}"'
+    return completeRuleIds(known, suffix).filter(({ label }) => !present.has(label))
+  }
+  return path[0] === 'ruleOptions' ? completeOptions(context, known) : undefined
+}
+
+function completeValues({ kind, path }: CompletionContext): CompletionCandidate[] {
   if (path[0] === 'extends') {
     return Object.entries(PRESETS).map(([name, documentation]) =>
       toStringCandidate(name, { kind: CandidateKind.enumMember, documentation }),
@@ -60,18 +72,18 @@ function completeValues(
 /** Completes rules with options, and the options of a rule with their defaults. */
 function completeOptions(
   context: CompletionContext,
-  { customRules }: ResolvedConfig,
+  known: readonly Rule[],
 ): CompletionCandidate[] {
   const [, id, ...rest] = context.path
   const present = otherKeys(context)
   if (id === undefined) {
-    const withOptions = customRules.filter(({ options }) => options !== undefined)
+    const withOptions = known.filter(({ options }) => options !== undefined)
     return completeRuleIds(withOptions, context.hasColon ? '' : ': {$1}').filter(
       ({ label }) => !present.has(label),
     )
   }
   if (rest.length > 0) return []
-  const { options = {} } = customRules.find((rule) => rule.id === id) ?? {}
+  const { options = {} } = known.find((rule) => rule.id === id) ?? {}
   return Object.entries(options)
     .filter(([name]) => !present.has(name))
     .map(([name, value]) => ({

@@ -7,7 +7,7 @@ import {
   listOtherVersions,
   type Loose,
 } from 'fc-core'
-import { formatCurl } from 'fc-core/text'
+import { formatCurlOrReason } from 'fc-core/text'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { asDefinition, formatTypeOf } from './describe-type.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
@@ -39,7 +39,7 @@ export function describeEndpoint(definition: LooseDefinition, endpoint: Loose<En
       : [`Other versions: ${otherVersions.map(codeSpan).join(', ')}`]),
     ...(request === undefined
       ? []
-      : [codeBlock(formatCurl({ ...request, body: JSON.stringify(request.body) }), 'sh')]),
+      : [codeBlock(formatCurlOrReason({ ...request, body: JSON.stringify(request.body) }), 'sh')]),
   ].join('\n\n')
 }
 

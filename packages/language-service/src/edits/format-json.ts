@@ -1,6 +1,14 @@
 import type { TextEdit } from 'fc-core'
 import { detectIndentation, detectLineEnding, type JsonDocument, type JsonNode } from 'fc-core/json'
-import type { FormattingOptions } from 'vscode-languageserver-types'
+
+/** The format of a document that does not show it. The same members as those of the Language Server Protocol. */
+export interface JsonFormat {
+  /** Width of a tab, or number of spaces. */
+  tabSize: number
+  insertSpaces: boolean
+  /** Whether a document without a line break at its end gets one. */
+  insertFinalNewline?: boolean
+}
 
 /** The column before which a single-line value must end. */
 const MAX_LINE_WIDTH = 100
@@ -10,7 +18,7 @@ const MAX_LINE_WIDTH = 100
  * inside a multi-line container, so that a document without line breaks gets them. Single empty lines, line endings and the indentation of the
  * document stay; the options apply to a document without indentation. Comments stay on their own line or at the end of a line.
  */
-export function formatJson(document: JsonDocument, options: FormattingOptions): TextEdit[] {
+export function formatJson(document: JsonDocument, options: JsonFormat): TextEdit[] {
   const { root, text, comments } = document
   if (root === undefined) return []
   const eol = detectLineEnding(text)

@@ -10,6 +10,7 @@ import {
 import { toQuickFixes } from '../actions/quick-fix.ts'
 import { minimalEdit } from '../edits/minimal-edit.ts'
 import { ActionKind, RefactorKind } from '../lsp/constants.ts'
+import { matchesKind } from '../lsp/matches-kind.ts'
 import { findRefactorings } from '../refactor/find-refactorings.ts'
 import type { Refactoring } from '../refactor/refactoring.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
@@ -125,11 +126,6 @@ function fixAll(snapshot: Snapshot, config: ResolvedConfig): CodeAction | undefi
     kind: ActionKind.fixAll,
     edit: { changes: { [snapshot.uri]: minimalEdit(snapshot, text) } },
   }
-}
-
-/** Whether a kind is requested. Kinds are hierarchical: `source` includes `source.fixAll`. */
-function matchesKind(kind: string, only: readonly string[] | undefined): boolean {
-  return only === undefined || only.some((each) => each === '' || `${kind}.`.startsWith(`${each}.`))
 }
 
 function overlaps({ range }: Issue, start: number, end: number): boolean {

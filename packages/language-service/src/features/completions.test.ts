@@ -14,12 +14,13 @@ const CONFIG = 'file:///project/fc.config.json'
 
 function completions(
   text: string,
-  { snippets = false, uri, config: resolved = config }: Options = {},
+  { snippets = false, uri, config: resolved = config, knowsConfigSchema }: Options = {},
 ) {
   const { snapshot, position } = withCursor(text, uri)
   return {
     snapshot,
-    items: findCompletions(snapshot, position, { config: resolved, snippets }).items,
+    items: findCompletions(snapshot, position, { config: resolved, snippets, knowsConfigSchema })
+      .items,
   }
 }
 
@@ -45,6 +46,7 @@ interface Options {
   snippets?: boolean
   uri?: string
   config?: ResolvedConfig
+  knowsConfigSchema?: boolean
 }
 
 const inEndpoint = (text: string): string => `{"endpoints": [${text}]}`
@@ -453,7 +455,7 @@ describe('snippets', () => {
     for (const other of ['| {}', '{} |', 'x |', '[] x|']) expect(labels(other)).toEqual([])
   })
 
-  test('are complete: a package of snippets with names and documentation has no problems', () => {
+  test('are complete: a package of snippets with names and documentation only lacks descriptions of results', () => {
     let text = accept('|', 'versioned package')
     const insert = (list: string, label: string): void => {
       const start = text.lastIndexOf(`"${list}": [`) + list.length + 5
@@ -468,7 +470,7 @@ describe('snippets', () => {
       .replaceAll('"docs": ""', '"docs": "x"')
     const snapshot = createSnapshot('file:///a.fc.json', 1, filled)
     const found = findDiagnostics(snapshot, { config: presetConfig('strict') })
-    expect(found.map(({ code, message }) => `${code}: ${message}`)).toEqual([])
+    expect(found.map(({ code }) => code)).toEqual(['bare-object-return', 'bare-page-return'])
   })
 
   test.each([
@@ -566,6 +568,16 @@ describe('completions of rules of plugins', () => {
     ],
   ])('%s with %s becomes %s', (before, label, expected) => {
     expect(accept(before, label, { uri: CONFIG, config })).toBe(expected)
+  })
+
+  test.each([
+    ['{"rules": {|}}', ['acme/short', 'acme/plain']],
+    ['{"ignore": [{"rule": "|"}]}', ['acme/short', 'acme/plain']],
+    ['{"ruleOptions": {"acme/short": {|}}}', ['max', 'kinds']],
+    ['{|}', []],
+    ['{"extends": "|"}', []],
+  ])('%s: only %j for a client that knows the JSON schema', (text, expected) => {
+    expect(labels(text, { uri: CONFIG, config, knowsConfigSchema: true })).toEqual(expected)
   })
 
   test.each([

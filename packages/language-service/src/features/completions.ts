@@ -13,6 +13,8 @@ export interface CompletionOptions {
   config: ResolvedConfig
   /** Whether the client supports snippets; otherwise plain text is inserted. */
   snippets?: boolean | undefined
+  /** Whether the client completes what the JSON schema of configurations describes: only rules of plugins are completed there. */
+  knowsConfigSchema?: boolean | undefined
   /** The command of the client that requests completions, run after a key whose values are completed is inserted. */
   suggestCommand?: string | undefined
 }
@@ -21,14 +23,14 @@ export interface CompletionOptions {
 export function findCompletions(
   snapshot: Snapshot,
   position: Position,
-  { config, snippets = false, suggestCommand }: CompletionOptions,
+  { config, snippets = false, knowsConfigSchema, suggestCommand }: CompletionOptions,
 ): CompletionList {
   const context = findCompletionContext(snapshot, snapshot.lines.offsetAt(position))
   const candidates =
     context === undefined
       ? []
       : isConfig(snapshot)
-        ? completeConfig(context, config)
+        ? completeConfig(context, config, { knowsSchema: knowsConfigSchema })
         : completeDefinition(context, snapshot, config)
   const items: CompletionItem[] = candidates.map((candidate, index) =>
     toCompletionItem(candidate, index, context!, snapshot, { snippets, suggestCommand }),

@@ -1,6 +1,6 @@
 import type { Endpoint, Loose } from 'fc-core'
 import { formatPointer, parsePointer } from 'fc-core/json'
-import { formatCurl } from 'fc-core/text'
+import { formatCurlOrReason, type Shell } from 'fc-core/text'
 import type { Position } from 'vscode-languageserver-types'
 import { exampleRequest } from '../describe/describe-endpoint.ts'
 import { locateNode } from '../location/locate-node.ts'
@@ -17,7 +17,7 @@ export interface EndpointExample {
   headers: Readonly<Record<string, string>>
   /** Example values for all required arguments. */
   arguments: Record<string, unknown>
-  /** The request as a curl command. */
+  /** The request as a curl command. A comment with the reason if the shell cannot pass a value to curl. */
   curl: string
 }
 
@@ -25,13 +25,18 @@ export interface EndpointExample {
 export function findEndpointAt(
   snapshot: Snapshot,
   position: Position,
+  shell?: Shell,
 ): EndpointExample | undefined {
   const { path } = locateNode(snapshot.document, snapshot.lines.offsetAt(position))
-  return findEndpoint(snapshot, formatPointer(path.slice(0, 2)))
+  return findEndpoint(snapshot, formatPointer(path.slice(0, 2)), shell)
 }
 
 /** Finds the endpoint at a JSON pointer, as used by code lenses. */
-export function findEndpoint(snapshot: Snapshot, pointer: string): EndpointExample | undefined {
+export function findEndpoint(
+  snapshot: Snapshot,
+  pointer: string,
+  shell: Shell = 'posix',
+): EndpointExample | undefined {
   const definition = definitionOf(snapshot)
   const [list, index, ...more] = parsePointer(pointer, definition)
   if (list !== 'endpoints' || typeof index !== 'number' || more.length > 0) return undefined
@@ -45,6 +50,6 @@ export function findEndpoint(snapshot: Snapshot, pointer: string): EndpointExamp
     method: 'POST',
     headers: request.headers,
     arguments: request.body as Record<string, unknown>,
-    curl: formatCurl({ ...request, body: JSON.stringify(request.body) }),
+    curl: formatCurlOrReason({ ...request, body: JSON.stringify(request.body) }, { shell }),
   }
 }

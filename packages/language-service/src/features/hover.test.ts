@@ -121,7 +121,7 @@ curl 'https://api.example.com/shop/find-user' \\
   -H 'Content-Type: application/json' \\
   -H 'Accept: application/json' \\
   -H 'Api-Version: 2' \\
-  -H 'Authorization: Bearer <token>' \\
+  -H "Authorization: Bearer <token>" \\
   --data-raw '{"id":"7b0c7a9e-3c1f-4b5e-9a51-6d0f6f1e2a11"}'
 \`\`\``)
 })
@@ -437,6 +437,12 @@ test('hovers describe rules of plugins, with their own page', () => {
       /^\*\*\[`acme\/short`\]\(https:\/\/example\.com\/short\)\*\* · [^]*A name should be short\./,
     )
   expect(hover('{"rules": {"acme/l|ong": "off"}}', uri, custom)).toBeUndefined()
+  const described = (text: string): boolean => {
+    const { snapshot, position } = withCursor(text, uri)
+    return findHover(snapshot, position, { config: custom, knowsConfigSchema: true }) !== undefined
+  }
+  const texts = ['acme/sh|ort', 'flag|-known'].map((id) => `{"rules": {"${id}": "off"}}`)
+  expect([...texts, '{"ru|les": {}}'].map(described)).toEqual([true, false, false])
 })
 
 test.each([

@@ -25,6 +25,8 @@ export interface HoverOptions {
   config: ResolvedConfig
   /** Returns the URL of a rule's documentation. Default: in the repository of fc. */
   ruleUrl?: ((rule: string) => string | undefined) | undefined
+  /** Whether the client describes what the JSON schema of configurations describes: only rules of plugins are described there. Default: false. */
+  knowsConfigSchema?: boolean
 }
 
 /**
@@ -34,14 +36,14 @@ export interface HoverOptions {
 export function findHover(
   snapshot: Snapshot,
   position: Position,
-  { config, ruleUrl = defaultRuleUrl }: HoverOptions,
+  { config, ruleUrl = defaultRuleUrl, knowsConfigSchema = false }: HoverOptions,
 ): Hover | undefined {
   const offset = snapshot.lines.offsetAt(position)
   const location = locateNode(snapshot.document, offset)
   const span = spanOf(location)
   if (span === undefined) return undefined
   const description = isConfig(snapshot)
-    ? describeInConfig(location, config, ruleUrl)
+    ? describeInConfig(location, config, { ruleUrl, knowsConfigSchema })
     : describeLocation(snapshot, location, config)
   const ruleDescriptions = cachedIssues(snapshot, config)
     .filter(({ range }) => range!.start.offset <= offset && offset <= range!.end.offset)
@@ -98,7 +100,10 @@ function describeError(snapshot: Snapshot, code: string): string | undefined {
 function describeInConfig(
   { on, path, node }: NodeLocation,
   config: ResolvedConfig,
-  ruleUrl: (rule: string) => string | undefined,
+  {
+    ruleUrl,
+    knowsConfigSchema,
+  }: { ruleUrl: NonNullable<HoverOptions['ruleUrl']>; knowsConfigSchema: boolean },
 ): string | undefined {
   const id =
     on === 'key' && path.length === 2 && (path[0] === 'rules' || path[0] === 'ruleOptions')
@@ -107,9 +112,12 @@ function describeInConfig(
         ? node.value
         : undefined
   if (id !== undefined) {
-    const rule = findRule(id, config)
+    const rule = knowsConfigSchema
+      ? config.customRules.find((each) => each.id === id)
+      : findRule(id, config)
     return rule && describeRule(rule, pageOf(rule, ruleUrl))
   }
+  if (knowsConfigSchema) return undefined
   const owner = on === 'key' ? schemaAt(CONFIG_SCHEMA, path.slice(0, -1)) : undefined
   return owner && describeKey(CONFIG_SCHEMA, owner, String(path.at(-1)))
 }

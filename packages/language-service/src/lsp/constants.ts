@@ -25,6 +25,7 @@ export const Tag = { unnecessary: 1, deprecated: 2 } as const satisfies Record<
 export const ActionKind = {
   quickFix: 'quickfix',
   fixAll: 'source.fixAll.fc',
+  describe: 'source.describe.fc',
 } as const satisfies Record<string, CodeActionKind>
 
 /** Kinds of refactorings. */

@@ -7,12 +7,13 @@ type Edit = [line: number, start: number, end: number, text: string]
 
 const TEXT = 'abc\ndef\n123'
 
-function apply(...edits: Edit[]): ReturnType<typeof applyChanges> {
+function apply(...edits: Edit[]): object {
   const changes = edits.map(([line, start, end, text]) => ({
     range: { start: { line, character: start }, end: { line, character: end } },
     text,
   }))
-  return applyChanges(TEXT, createLines(TEXT), changes)
+  const { text, ...rest } = applyChanges(TEXT, createLines(TEXT), changes)
+  return { text: String(text), ...rest }
 }
 
 describe('applyChanges', () => {
@@ -93,9 +94,7 @@ describe('applyChanges', () => {
   test('applies a whole text after a range separately', () => {
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 1 } }
     const changes = [{ range, text: '' }, { text: '' }]
-    expect(applyChanges(TEXT, createLines(TEXT), changes)).toMatchObject({
-      text: TEXT.slice(1),
-      count: 1,
-    })
+    const { text, count } = applyChanges(TEXT, createLines(TEXT), changes)
+    expect([String(text), count]).toEqual([TEXT.slice(1), 1])
   })
 })

@@ -1,4 +1,4 @@
-import type { TextChange as Change } from 'fc-core/json'
+import { EditedText, type TextChange as Change } from 'fc-core/json'
 import type { Position, Range } from 'vscode-languageserver-types'
 import type { Lines } from './lines.ts'
 import { findChange } from './text-change.ts'
@@ -17,15 +17,14 @@ export interface TextDocumentContentChangeEvent {
  * @returns The text, the merged change, and the number of applied changes.
  */
 export function applyChanges(
-  text: string,
+  text: string | EditedText,
   lines: Lines,
   changes: readonly TextDocumentContentChangeEvent[],
-): { text: string; change: Change; count: number } {
+): { text: string | EditedText; change: Change; count: number } {
   const first = changes[0]!
   if (first.range === undefined)
-    return { text: first.text, change: findChange(text, first.text), count: 1 }
+    return { text: first.text, change: findChange(text.toString(), first.text), count: 1 }
   const pieces: string[] = []
-  let nextStart = text.length
   let change: Change | undefined
   let count = 0
   for (const { range, text: piece } of changes) {
@@ -36,17 +35,20 @@ export function applyChanges(
       break
     const [start, end] = sortOffsets(lines.offsetAt(range.start), lines.offsetAt(range.end))
     if (change !== undefined && end >= change.start) break
-    pieces.push(text.slice(end, nextStart), piece)
+    if (change !== undefined) pieces.push(text.slice(end, change.start))
+    pieces.push(piece)
     change = {
       start,
       end: change?.end ?? end,
       length: piece.length + (change === undefined ? 0 : change.start - end + change.length),
     }
-    nextStart = start
     count++
   }
-  pieces.push(text.slice(0, nextStart))
-  return { text: pieces.toReversed().join(''), change: change!, count }
+  return {
+    text: EditedText.edit(text, change!, pieces.toReversed().join('')),
+    change: change!,
+    count,
+  }
 }
 
 /** Whether a position exists in the text. An earlier change may have to create it. */

@@ -8,7 +8,7 @@ export type LooseDefinition = Loose<PackageDefinition>
 export function definitionOf(snapshot: Snapshot): LooseDefinition {
   let definition = cache.get(snapshot)
   if (definition === undefined) {
-    definition = checkShape(snapshot.document.value).definition ?? {}
+    definition = checkShape(snapshot.document.value, { isShared: true }).definition ?? {}
     cache.set(snapshot, definition)
   }
   return definition

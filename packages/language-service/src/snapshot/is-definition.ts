@@ -12,13 +12,13 @@ import type { Snapshot } from './snapshot.ts'
  * command line. Fast for other JSON.
  */
 export function isDefinition(
-  { uri, text }: Pick<Snapshot, 'uri' | 'text'>,
+  document: Pick<Snapshot, 'uri' | 'text'>,
   { config }: { config?: ResolvedConfig } = {},
 ): boolean {
-  if (isConfig({ uri })) return false
-  const path = toDocumentPath(uri)
+  if (isConfig(document)) return false
+  const path = toDocumentPath(document.uri)
   const configured = config === undefined ? undefined : isDefinitionFile(config, path)
-  return configured ?? (path.endsWith('.fc.json') || looksLikeDefinition(text))
+  return configured ?? (path.endsWith('.fc.json') || looksLikeDefinition(document.text))
 }
 
 /** Whether a document is a configuration, `fc.config.json`. */

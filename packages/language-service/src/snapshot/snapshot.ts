@@ -1,4 +1,9 @@
-import { type JsonDocument, readJsonInChunks, type TextChange as Change } from 'fc-core/json'
+import {
+  type EditedText,
+  type JsonDocument,
+  readJsonInChunks,
+  type TextChange as Change,
+} from 'fc-core/json'
 import { applyChanges, type TextDocumentContentChangeEvent } from './apply-content-changes.ts'
 import { createLines, type Lines, updateLines } from './lines.ts'
 import { mergeChanges } from './text-change.ts'
@@ -30,11 +35,11 @@ export function updateSnapshot(
   let next =
     previous instanceof TextSnapshot ? previous : new TextSnapshot(uri, version, previous.text)
   for (let made = 0; made < changes.length;) {
-    const { text, change, count } = applyChanges(next.text, next.lines, changes.slice(made))
+    const { text, change, count } = applyChanges(next.source, next.lines, changes.slice(made))
     next = new TextSnapshot(uri, version, text, next, change)
     made += count
   }
-  return next === previous ? new TextSnapshot(uri, version, next.text, next) : next
+  return next === previous ? new TextSnapshot(uri, version, next.source, next) : next
 }
 
 const NO_CHANGE: Change = { start: 0, end: 0, length: 0 }
@@ -48,30 +53,35 @@ interface Outdated<Value> {
 class TextSnapshot implements Snapshot {
   readonly uri: string
   readonly version: number
-  readonly text: string
+  /** The text, as a string only after something needs all of it. */
+  readonly source: string | EditedText
   #document: JsonDocument | Outdated<JsonDocument> | undefined
   #lines: Lines | Outdated<Lines> | undefined
 
   constructor(
     uri: string,
     version: number,
-    text: string,
+    source: string | EditedText,
     previous?: TextSnapshot,
     change: Change = NO_CHANGE,
   ) {
     this.uri = uri
     this.version = version
-    this.text = text
+    this.source = source
     if (previous === undefined) return
     this.#document = toOutdated(previous.#document, change)
     this.#lines = toOutdated(previous.#lines, change)
+  }
+
+  get text(): string {
+    return this.source.toString()
   }
 
   get document(): JsonDocument {
     const current = this.#document
     if (current !== undefined && !isOutdated(current)) return current
     return (this.#document = readJsonInChunks(
-      this.text,
+      this.source,
       current && { document: current.outdated, change: current.change },
     ))
   }
@@ -80,8 +90,8 @@ class TextSnapshot implements Snapshot {
     const current = this.#lines
     if (current !== undefined && !isOutdated(current)) return current
     return (this.#lines = current
-      ? updateLines(current.outdated, this.text, current.change)
-      : createLines(this.text))
+      ? updateLines(current.outdated, this.source, current.change)
+      : createLines(this.source.toString()))
   }
 }
 
