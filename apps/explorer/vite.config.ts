@@ -1,8 +1,10 @@
-import type { UserConfig } from 'vite'
+import type { UserConfigFnObject } from 'vite'
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
 import { singleFile } from './build/single-file.ts'
 
-const config: UserConfig = {
+/** With the mode `reader`, the page has only what does not need a mock server: the documentation site and the preview. */
+const config: UserConfigFnObject = ({ mode }) => ({
+  define: { HAS_MOCK: JSON.stringify(mode !== 'reader') },
   plugins: [singleFile(), thirdPartyNotices()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Resolves sibling packages to their sources, so that they need no build.
@@ -14,6 +16,6 @@ const config: UserConfig = {
     modulePreload: false,
     reportCompressedSize: false,
   },
-}
+})
 
 export default config

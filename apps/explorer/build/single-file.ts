@@ -35,7 +35,7 @@ export function singleFile(): Plugin {
       if (/(?:src|href)="(?!data:)/.test(page.replaceAll(/<(script|style)[^]*?<\/\1>/g, ''))) {
         this.error('The page still refers to an external file. Inline it.')
       }
-      html.source = inline(page, '<meta charset="utf-8" />', `$&\n    ${policy(hashes)}`)
+      html.source = inline(page, CHARSET, `${CHARSET}\n    ${policy(hashes)}`)
     },
   }
 }
@@ -62,11 +62,13 @@ function escapeScript(code: string): string {
   return code.trim().replaceAll(/<(?=\/script|script|!--)/gi, String.raw`\x3C`)
 }
 
-/** Replaces the only match of `target`. `$&` in the replacement is the matched text. */
+const CHARSET = '<meta charset="utf-8" />'
+
+/** Replaces the only match of `target`. */
 function inline(page: string, target: string | RegExp, replacement: string): string {
   const found = typeof target === 'string' ? target : target.exec(page)?.[0]
   if (found === undefined || page.split(found).length !== 2) {
     throw new Error(`Expected exactly one ${target} in the page.`)
   }
-  return page.replace(found, () => replacement.replace('$&', () => found))
+  return page.replace(found, () => replacement)
 }

@@ -1,53 +1,142 @@
 import type { PackageDefinition } from 'fc-core'
-import { useEffect, useState } from 'preact/hooks'
+import { useEffect, useMemo, useState } from 'preact/hooks'
+import { type CallService, PAGE_SERVER } from './call/call-service.ts'
+import { saveBody } from './arguments/stored-body.ts'
+import { DEFAULT_SESSION, type Live, useLive } from './control/live.ts'
+import type { LiveCall } from './control/messages.ts'
+import { DataView } from './data/data-view.tsx'
+import { Dock } from './dock/dock.tsx'
 import { EndpointView } from './views/endpoint-view.tsx'
+import { NotFound } from './views/not-found.tsx'
 import { PageFrame } from './views/page-frame.tsx'
-import { PackageView } from './views/package-view.tsx'
-import { formatRoute, type Route } from './packages/route.ts'
-import type { ExplorerPackage } from './packages/read-packages.ts'
+import { formatDataRoute } from './packages/data-route.ts'
+import { PackageView } from './overview/package-view.tsx'
+import { mountPath } from './packages/mount.ts'
+import { formatRoute } from './packages/route.ts'
+import { type ExplorerPackage, readPackages } from './packages/read-packages.ts'
 import { useDefinition } from './packages/use-definition.ts'
 import { useRoute } from './packages/use-route.ts'
 
-/** The page: packages and endpoints on the left, the selected package or endpoint on the right. */
-export function App({ packages }: { packages: ExplorerPackage[] }) {
+/** Properties of `App`. */
+interface AppProps {
+  /** The packages when the page was loaded. */
+  packages: readonly ExplorerPackage[]
+  /** The connection to the mock server. Undefined without a server. */
+  live?: Live | undefined
+  /** What responds to calls. @default the server of the page */
+  service?: CallService
+  /**
+   * Changes when the service serves other definitions.
+   * @default 0
+   */
+  revision?: number
+  /** Whether another page shows this one, and sets the theme. @default false */
+  isEmbedded?: boolean
+}
+
+/** The page: packages and endpoints on the left, the selected package or endpoint on the right, requests and simulation at the bottom. */
+export function App({
+  packages: loaded,
+  live,
+  service = PAGE_SERVER,
+  revision = 0,
+  isEmbedded = false,
+}: AppProps) {
+  const served = useLive(live, (state) => state.packages && JSON.stringify(state.packages))
+  const packages = useMemo(
+    () => (served === undefined ? loaded : packagesOf(served)),
+    [served, loaded],
+  )
+  const connections = useLive(live, (state) => state.revision)
+  const selectedSession = useLive(live, (state) => state.session)
+  const session = selectedSession === DEFAULT_SESSION ? undefined : selectedSession
+  /** Number of bodies that were opened in the form. */
+  const [opened, setOpened] = useState(0)
   const route = useRoute()
   const [selectedVersions, setSelectedVersions] = useState<ReadonlyMap<string, string>>(new Map())
   const [tokens, setTokens] = useState<ReadonlyMap<string, string>>(new Map())
   const current = packages.find(({ key }) => key === route.package) ?? packages[0]
   const version = selectedVersions.get(current?.path ?? '')
-  const { definition, problem } = useDefinition(current?.path, version)
+  const { definition, problem } = useDefinition(current?.path, version, revision + connections)
 
   useEffect(() => {
-    const parts = [route.endpoint, current?.name, 'fc explorer']
+    const parts = [route.endpoint, route.data?.collection, current?.name, 'fc explorer']
     document.title = parts.filter(Boolean).join(' · ')
-  }, [route.endpoint, current?.name])
+  }, [route.endpoint, route.data?.collection, current?.name])
 
   if (current === undefined) return <EmptyState text="No packages to show." />
+  const openInForm = (call: LiveCall, one: ExplorerPackage): void => {
+    const sent = call.headers['api-version']
+    live?.selectSession(call.session ?? DEFAULT_SESSION)
+    setSelectedVersions(withEntry(selectedVersions, one.path, sent))
+    saveBody(`${one.path}/${call.endpoint}`, call.body ?? undefined)
+    setOpened(opened + 1)
+    location.hash = formatRoute(one.key, call.endpoint)
+  }
   const isUnknownPackage = route.package !== '' && route.package !== current.key
   const endpoint = isUnknownPackage
     ? undefined
     : definition?.endpoints.find(({ name }) => name === route.endpoint)
+  const data = live !== undefined && !isUnknownPackage ? route.data : undefined
   return (
     <PageFrame
-      title={route.endpoint ?? current.name}
+      title={route.endpoint ?? (data === undefined ? current.name : 'Data')}
+      pages={
+        live === undefined
+          ? []
+          : [{ title: 'Data', href: formatDataRoute(current.key), isCurrent: data !== undefined }]
+      }
       packages={packages}
       current={current}
       definition={definition}
       endpointName={route.endpoint}
+      isEmbedded={isEmbedded}
+      footer={
+        live && (
+          <Dock
+            live={live}
+            packages={packages}
+            definition={definition}
+            endpointName={endpoint?.name}
+            tokens={tokens}
+            onOpenInForm={openInForm}
+          />
+        )
+      }
     >
+      {live && <ServerState live={live} />}
       {problem !== undefined && <p class="banner bad">{problem}</p>}
       {definition === undefined ? (
         problem === undefined && <p class="quiet">Loading…</p>
+      ) : data !== undefined ? (
+        <DataView
+          // Another session has other records.
+          key={JSON.stringify([current.path, session])}
+          live={live!}
+          packageKey={current.key}
+          path={current.path.slice(mountPath().length)}
+          definition={definition}
+          route={data}
+        />
       ) : endpoint !== undefined ? (
         <EndpointView
           // A new version resets the view: its pages and responses belong to the previous version.
-          key={JSON.stringify([current.path, version, definition.version, endpoint.name])}
+          key={JSON.stringify([
+            current.path,
+            version,
+            definition.version,
+            endpoint.name,
+            session,
+            opened,
+          ])}
           packageKey={current.key}
           endpointKey={`${current.path}/${endpoint.name}`}
           definition={definition}
           endpoint={endpoint}
           versions={versionsOf(definition, current)}
           version={version}
+          session={session}
+          service={service}
           onVersion={(selected) =>
             setSelectedVersions(withEntry(selectedVersions, current.path, selected))
           }
@@ -56,9 +145,23 @@ export function App({ packages }: { packages: ExplorerPackage[] }) {
         />
       ) : (
         <>
-          <NotFound route={route} current={current} version={version} />
+          <NotFound
+            route={route}
+            isUnknownPackage={isUnknownPackage}
+            current={current}
+            version={version}
+          />
           <PackageView
+            key={current.path}
+            packageKey={current.key}
             definition={definition}
+            version={version}
+            session={session}
+            packageUrl={`${definition.base_url.replace(/\/+$/, '')}/package`}
+            findExample={service.findExample}
+            otherBaseUrls={packages.filter(
+              (other) => other !== current && other.name === current.name,
+            )}
             versionSelect={{
               versions: versionsOf(definition, current),
               version,
@@ -72,25 +175,41 @@ export function App({ packages }: { packages: ExplorerPackage[] }) {
   )
 }
 
-/** Reports a link to an unknown package or endpoint. */
-function NotFound({
-  route,
-  current,
-  version,
-}: {
-  route: Route
-  current: ExplorerPackage
-  version: string | undefined
-}) {
-  const isUnknownPackage = route.package !== '' && route.package !== current.key
-  if (!isUnknownPackage && route.endpoint === undefined) return null
+/** Reports a server that does not respond, or that rejects the last definitions. */
+function ServerState({ live }: { live: Live }) {
+  const isLost = useLive(live, ({ connection }) => connection === 'lost')
+  const problems = useLive(live, (state) => state.problems)
   return (
-    <p class="banner bad" role="alert">
-      {isUnknownPackage ? 'Unknown package ' : 'Unknown endpoint '}
-      <bdi>“{isUnknownPackage ? route.package : route.endpoint}”</bdi>
-      {isUnknownPackage || version === undefined ? '' : ` in version ${version}`}.{' '}
-      <a href={formatRoute(current.key)}>Go to {current.name}</a>
-    </p>
+    <>
+      {isLost && (
+        <p class="banner bad" role="alert">
+          The mock server does not respond. This page reconnects as soon as it is back.
+        </p>
+      )}
+      {problems.length > 0 && (
+        <div class="banner bad problems" role="alert">
+          <strong>
+            The definition has {problems.length === 1 ? 'an error' : `${problems.length} errors`}.
+          </strong>{' '}
+          The mock still serves the last valid version.
+          <ul>
+            {problems.map(({ place, code, message }, index) => (
+              <li key={index}>
+                {place !== '' && <code>{place}</code>} {message} <span class="small">({code})</span>
+              </li>
+            ))}
+          </ul>
+        </div>
+      )}
+    </>
+  )
+}
+
+/** Reads the packages that the server serves now. */
+function packagesOf(served: string): ExplorerPackage[] {
+  const entries = JSON.parse(served) as { path: string }[]
+  return readPackages(
+    JSON.stringify(entries.map((entry) => ({ ...entry, path: mountPath() + entry.path }))),
   )
 }
 

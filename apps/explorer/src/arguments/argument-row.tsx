@@ -1,4 +1,4 @@
-import { formatType, type Member, type PackageDefinition } from 'fc-core'
+import { formatType, type Member, type PackageDefinition, type Side } from 'fc-core'
 import { useId } from 'preact/hooks'
 import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 import { TypeObjects } from '../definition/member-list.tsx'
@@ -17,17 +17,21 @@ interface ArgumentRowProps {
   field: DraftField | undefined
   /** Why the value does not match the type. */
   mismatch: string | undefined
+  /** Why the server has rejected the value. */
+  rejection: string | undefined
+  side: Side
   /** Called with undefined to remove the argument from the body. */
   onRaw: (raw: string | undefined) => void
 }
 
-/** One argument: a checkbox to send it, its value, type and documentation. */
+/** One argument: its value, type and documentation, and a checkbox to send it if it is optional. */
 export function ArgumentRow(props: ArgumentRowProps) {
-  const { definition, member, docs, input, field, mismatch, onRaw } = props
+  const { definition, member, docs, input, field, mismatch, rejection, side, onRaw } = props
   const id = useId()
   const isSent = field !== undefined
   const problem = field?.problem
-  const hasNote = problem !== undefined || mismatch !== undefined
+  const hasNote = problem !== undefined || rejection !== undefined || mismatch !== undefined
+  const isInvalid = problem !== undefined || rejection !== undefined
   const handleInput = (raw: string): void => {
     // Clearing an optional argument removes it; its checkbox sends an empty string.
     onRaw(raw === '' && !isRequired(member) ? undefined : raw)
@@ -35,13 +39,15 @@ export function ArgumentRow(props: ArgumentRowProps) {
   return (
     <div class={isSent ? 'argument sent' : 'argument'}>
       <div class="argument-head">
-        <input
-          type="checkbox"
-          aria-label={`Send ${member.name}`}
-          title={isSent ? 'Included in the request' : 'Not included in the request'}
-          checked={isSent}
-          onChange={() => onRaw(isSent ? undefined : initialValue(input))}
-        />
+        {!isRequired(member) && (
+          <input
+            type="checkbox"
+            aria-label={`Send ${member.name}`}
+            title={isSent ? 'Included in the request' : 'Not included in the request'}
+            checked={isSent}
+            onChange={() => onRaw(isSent ? undefined : initialValue(input))}
+          />
+        )}
         <label for={id}>
           <bdi>{member.name}</bdi>
         </label>
@@ -57,15 +63,15 @@ export function ArgumentRow(props: ArgumentRowProps) {
         name={member.name}
         input={input}
         raw={field?.raw}
-        isInvalid={problem !== undefined}
+        isInvalid={isInvalid}
         {...(hasNote && { describedBy: `${id}-note` })}
         onRaw={input.kind === 'choices' ? onRaw : handleInput}
       />
-      <p id={`${id}-note`} class={problem === undefined ? 'note' : 'note bad'} aria-live="polite">
-        {problem ?? mismatch}
+      <p id={`${id}-note`} class={isInvalid ? 'note bad' : 'note'} aria-live="polite">
+        {problem ?? (rejection === undefined ? mismatch : `Server: ${rejection}`)}
       </p>
       <Markdown text={docs} foldAt={FOLD_LENGTH} />
-      <TypeObjects definition={definition} type={member.type} side="argument" />
+      <TypeObjects definition={definition} type={member.type} side={side} />
     </div>
   )
 }

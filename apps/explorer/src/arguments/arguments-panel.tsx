@@ -1,19 +1,21 @@
 import { useId, useState } from 'preact/hooks'
-import { ArgumentForm, type ArgumentFormProps } from './argument-form.tsx'
+import { ARGUMENT_LABELS, ArgumentForm, type ArgumentFormProps } from './argument-form.tsx'
 import { draftFromBody } from './draft.ts'
 
 /** The arguments of a call, as a form or as raw JSON. Both edit the same body. */
 export function ArgumentsPanel(props: ArgumentFormProps & { onReset: () => void }) {
-  const { inputs, draft, onDraft, onReset } = props
+  const { inputs, draft, onDraft, onReset, labels = ARGUMENT_LABELS } = props
   const [isRaw, setIsRaw] = useState(false)
   return (
     <section class="panel">
       <div class="panel-head">
-        <h2>Arguments {inputs.size > 0 && <span class="count">{inputs.size}</span>}</h2>
+        <h2>
+          {labels.title} {inputs.size > 0 && <span class="count">{inputs.size}</span>}
+        </h2>
         <button type="button" class="link" onClick={onReset}>
-          Reset to example
+          {labels.reset}
         </button>
-        <div class="segments" role="group" aria-label="Argument format">
+        <div class="segments" role="group" aria-label={`${labels.title} format`}>
           <button type="button" aria-pressed={!isRaw} onClick={() => setIsRaw(false)}>
             Form
           </button>
@@ -24,6 +26,7 @@ export function ArgumentsPanel(props: ArgumentFormProps & { onReset: () => void 
       </div>
       {isRaw ? (
         <RawBody
+          label={labels.body}
           body={draft.body}
           problem={draft.problem}
           onBody={(body) => onDraft(draftFromBody(inputs, body, draft))}
@@ -36,10 +39,12 @@ export function ArgumentsPanel(props: ArgumentFormProps & { onReset: () => void 
 }
 
 function RawBody({
+  label,
   body,
   problem,
   onBody,
 }: {
+  label: string
   body: string
   problem: string | undefined
   onBody: (body: string) => void
@@ -48,7 +53,7 @@ function RawBody({
   return (
     <div class="raw-body">
       <label class="hidden" for={id}>
-        Request body
+        {label}
       </label>
       <textarea
         id={id}

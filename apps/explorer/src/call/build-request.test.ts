@@ -36,6 +36,7 @@ describe('buildRequest', () => {
       { endpoint: protectedEndpoint, token: 'x' },
       { Authorization: 'Bearer x' },
     ],
+    ['the session', { session: 'one' }, { 'Fc-Session': 'one' }],
     ['no empty token', { endpoint: protectedEndpoint }, {}],
     ['no token to other endpoints', { token: 'x' }, {}],
   ])('sends %s', (_, change, expected) => {

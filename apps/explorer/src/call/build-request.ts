@@ -24,6 +24,8 @@ export interface CallInput {
   version: string | undefined
   /** Token for an endpoint with `bearer_auth`; empty sends none. */
   token: string
+  /** Name of the session of the mock. Undefined for the default one. */
+  session?: string | undefined
 }
 
 /**
@@ -37,6 +39,7 @@ export function buildRequest({
   body,
   version,
   token,
+  session,
 }: CallInput): CallRequest {
   const sendsVersion = version !== undefined && isVersioned(definition)
   const sendsToken = token !== '' && requiresBearer(endpoint)
@@ -47,6 +50,7 @@ export function buildRequest({
       Accept: 'application/json',
       ...(sendsVersion && { [API_VERSION]: version }),
       ...(sendsToken && { Authorization: `Bearer ${token}` }),
+      ...(session !== undefined && { 'Fc-Session': session }),
     },
     body,
   }

@@ -1,22 +1,27 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { formatCurl } from 'fc-core/text'
 import type { ComponentChildren } from 'preact'
 import { useEffect, useRef, useState } from 'preact/hooks'
 import { type PageDirection } from '../pages/current-page.ts'
 import { countItems, Pager } from '../pages/page-view.tsx'
-import { VersionSelect, type VersionSelectProps } from '../packages/version-select.tsx'
+import { VersionSelect, type VersionSelectProps } from '../definition/version-select.tsx'
 import { ResponseView } from '../response/response-view.tsx'
 import { readErrorTriple } from '../response/error-triple.ts'
 import { formatSize, formatTime } from '../response/format-amount.ts'
 import { formatJson } from '../json/format-json.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { requiresBearer } from '../definition/endpoint-flags.ts'
+import { CodeText } from '../ui/code-text.tsx'
 import type { CallRequest } from './build-request.ts'
+import type { CallService } from './call-service.ts'
+import { CopyCurl } from './copy-curl.tsx'
 import type { ReceivedResponse } from '../response/received-response.ts'
 import type { CallState } from './use-call.ts'
+import { Labeled } from '../ui/labeled.tsx'
 
 /** Properties of `CallPanel`. */
 export interface CallPanelProps extends VersionSelectProps {
+  /** Identifies the endpoint across packages. */
+  endpointKey: string
   definition: PackageDefinition
   endpoint: Endpoint
   isVersioned: boolean
@@ -25,6 +30,8 @@ export interface CallPanelProps extends VersionSelectProps {
   /** The request for the current arguments. */
   request: CallRequest
   canSend: boolean
+  /** Where the call goes. Undefined for the server of the page. */
+  target: CallService['target']
   state: CallState
   onSend: () => void
   onNavigate: (direction: PageDirection) => void
@@ -48,12 +55,12 @@ export function CallPanel(props: CallPanelProps) {
   return (
     <section class="call" aria-label="Call">
       <div class="panel">
+        {props.target && <Target target={props.target} />}
         {(props.isVersioned || requiresBearer(endpoint)) && (
           <div class="call-options">
             {props.isVersioned && <VersionSelect {...props} />}
             {requiresBearer(endpoint) && (
-              <label class="labeled">
-                <span>Bearer token</span>
+              <Labeled label="Bearer token">
                 <input
                   type="text"
                   autocomplete="off"
@@ -62,7 +69,7 @@ export function CallPanel(props: CallPanelProps) {
                   value={props.token}
                   onInput={(event) => props.onToken(event.currentTarget.value)}
                 />
-              </label>
+              </Labeled>
             )}
           </div>
         )}
@@ -76,11 +83,7 @@ export function CallPanel(props: CallPanelProps) {
               Send <kbd aria-hidden="true">{isMac() ? '⌘' : 'Ctrl'} ↵</kbd>
             </button>
           )}
-          <CopyButton
-            label="Copy as curl"
-            caption="Copy as curl"
-            text={() => formatCurl({ ...request, body: formatJson(request.body, 0) })}
-          />
+          <CopyCurl request={request} />
           {!canSend && <span class="note bad">Fix the invalid input to send.</span>}
         </div>
       </div>
@@ -106,6 +109,15 @@ export function CallPanel(props: CallPanelProps) {
               {pager}
             </div>
             <p class="banner bad">{outcome.message}</p>
+            {outcome.advice && (
+              <ul class="advice">
+                {outcome.advice.map((line) => (
+                  <li key={line}>
+                    <CodeText text={line} />
+                  </li>
+                ))}
+              </ul>
+            )}
           </>
         ) : (
           <ResponsePart {...props} response={outcome} pager={pager} />
@@ -118,7 +130,22 @@ export function CallPanel(props: CallPanelProps) {
   )
 }
 
+function Target({ target }: { target: NonNullable<CallService['target']> }) {
+  return (
+    <p class="call-target">
+      {target === 'mock' ? (
+        <>Calls go to a mock in this page, with generated data. Nothing is sent over the network.</>
+      ) : (
+        <>
+          Calls go to <code>{target.baseUrl}</code>
+        </>
+      )}
+    </p>
+  )
+}
+
 function ResponsePart({
+  endpointKey,
   definition,
   endpoint,
   state,
@@ -152,13 +179,16 @@ function ResponsePart({
         </div>
         {pager}
       </div>
-      <ResponseView
-        definition={definition}
-        endpoint={endpoint}
-        response={response}
-        currentPage={isPage ? state.currentPage : undefined}
-        showsJson={showsJson}
-      />
+      <div class="response-body">
+        <ResponseView
+          definition={definition}
+          endpoint={endpoint}
+          response={response}
+          currentPage={isPage ? state.currentPage : undefined}
+          tableId={endpointKey}
+          showsJson={showsJson}
+        />
+      </div>
     </>
   )
 }

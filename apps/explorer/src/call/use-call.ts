@@ -3,6 +3,7 @@ import { useEffect, useRef, useState } from 'preact/hooks'
 import { isPaginated } from '../definition/endpoint-flags.ts'
 import { type PageDirection, updateCurrentPage, type CurrentPage } from '../pages/current-page.ts'
 import type { CallRequest } from './build-request.ts'
+import type { CallService } from './call-service.ts'
 import type { CallOutcome } from '../response/received-response.ts'
 import { sendRequest } from './send-request.ts'
 
@@ -18,9 +19,25 @@ export interface CallState {
   currentPage?: CurrentPage
 }
 
-/** Calls an endpoint and stores the outcome. */
-export function useCall(endpoint: Endpoint) {
-  const [state, setState] = useState<CallState>({ isSending: false })
+/** The last outcomes, by endpoint, while others are shown. */
+const kept = new Map<string, CallState>()
+
+/** Maximum number of outcomes that are kept. */
+const MAX_KEPT = 30
+
+/**
+ * Calls an endpoint and stores the outcome, also for when the endpoint is shown again.
+ *
+ * @param key Identifies the endpoint, its version and the session.
+ */
+export function useCall(endpoint: Endpoint, key: string, service: CallService) {
+  const [state, setState] = useState<CallState>(() => kept.get(key) ?? { isSending: false })
+  useEffect(() => {
+    if (state.isSending || state.outcome === undefined) return
+    kept.delete(key)
+    kept.set(key, state)
+    if (kept.size > MAX_KEPT) kept.delete(kept.keys().next().value!)
+  }, [state])
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
 
@@ -37,7 +54,7 @@ export function useCall(endpoint: Endpoint) {
       ...(currentPage && { currentPage }),
     }))
     try {
-      const outcome = await sendRequest(request, controller.signal)
+      const outcome = await sendRequest(request, controller.signal, service)
       const isPage = outcome.kind === 'response' && outcome.status === 200 && isPaginated(endpoint)
       const next = isPage
         ? (updateCurrentPage(currentPage, direction, outcome.document) ?? currentPage)

@@ -1,21 +1,31 @@
 import type { PackageDefinition } from 'fc-core'
 
+/** A definition and its text. */
+export interface FetchedDefinition {
+  definition: PackageDefinition
+  text: string
+}
+
 /**
  * Fetches the definition of a package with GET.
  *
  * @param version Undefined for the default version of the service.
+ * @param before The definition that was fetched before. It is returned if it has the same text, so that the page does not start again.
  */
 export async function fetchDefinition(
   path: string,
   version: string | undefined,
-): Promise<PackageDefinition> {
+  before: FetchedDefinition | undefined,
+): Promise<FetchedDefinition> {
   const query = version === undefined ? '' : `?${new URLSearchParams({ api_version: version })}`
   const response = await fetch(`${path}/package${query}`, {
     headers: { accept: 'application/json' },
     credentials: 'omit',
   })
-  const value: unknown = await response.json()
-  if (response.ok && isDefinition(value)) return value
+  const text = await response.text()
+  if (response.ok && before?.text === text) return before
+  const value: unknown = JSON.parse(text)
+  if (response.ok && isDefinition(value)) return { definition: value, text }
   const reason = Array.isArray(value) ? String(value[1]) : `Status ${response.status}.`
   throw new Error(`Could not load the package at ${path || '/'}: ${reason}`)
 }

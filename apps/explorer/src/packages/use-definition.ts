@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { useEffect, useState } from 'preact/hooks'
-import { fetchDefinition } from './fetch-definition.ts'
+import { type FetchedDefinition, fetchDefinition } from './fetch-definition.ts'
 
 /** The state of a definition: loaded, failed, or, with both undefined, loading. */
 export interface DefinitionState {
@@ -8,19 +8,28 @@ export interface DefinitionState {
   problem: string | undefined
 }
 
-const cache = new Map<string, Promise<PackageDefinition>>()
+const cache = new Map<string, Promise<FetchedDefinition>>()
 
-/** Loads the definition of a package in a version. Keeps the previous version while another one is loading. */
+/** The last definition of each package and version. */
+const fetched = new Map<string, FetchedDefinition>()
+const MAX_FETCHED = 20
+
+/**
+ * Loads the definition of a package in a version. Keeps the previous version while another one is loading.
+ *
+ * @param revision Changes when the service serves other definitions: they are loaded again.
+ */
 export function useDefinition(
   path: string | undefined,
   version: string | undefined,
+  revision: number,
 ): DefinitionState {
   const [loaded, setLoaded] = useState<DefinitionState & { path?: string }>(NOT_LOADED)
   useEffect(() => {
     if (path === undefined) return
     let isCurrent = true
-    load(path, version).then(
-      (definition) => isCurrent && setLoaded({ path, definition, problem: undefined }),
+    load(path, version, revision).then(
+      ({ definition }) => isCurrent && setLoaded({ path, definition, problem: undefined }),
       (error: Error) =>
         isCurrent &&
         setLoaded((before) => ({
@@ -32,19 +41,33 @@ export function useDefinition(
     return () => {
       isCurrent = false
     }
-  }, [path, version])
+  }, [path, version, revision])
   return loaded.path === path ? loaded : NOT_LOADED
 }
 
 const NOT_LOADED: DefinitionState = { definition: undefined, problem: undefined }
 
-function load(path: string, version: string | undefined): Promise<PackageDefinition> {
+let loadedRevision = 0
+
+function load(
+  path: string,
+  version: string | undefined,
+  revision: number,
+): Promise<FetchedDefinition> {
+  if (revision !== loadedRevision) cache.clear()
+  loadedRevision = revision
   const key = JSON.stringify([path, version])
   let loading = cache.get(key)
   if (loading === undefined) {
-    loading = fetchDefinition(path, version)
+    loading = fetchDefinition(path, version, fetched.get(key))
     cache.set(key, loading)
-    loading.catch(() => cache.delete(key)) // The next call tries again.
+    loading.then(
+      (loaded) => {
+        if (fetched.size >= MAX_FETCHED) fetched.clear()
+        fetched.set(key, loaded)
+      },
+      () => cache.delete(key), // The next call tries again.
+    )
   }
   return loading
 }

@@ -1,6 +1,7 @@
+import { useMemo } from 'preact/hooks'
 import { JsonTree } from '../json/json-tree.tsx'
-import { ItemTable } from './item-table.tsx'
-import { findColumns } from './table-columns.ts'
+import { findColumns } from '../table/columns.ts'
+import { RecordTable } from '../table/record-table.tsx'
 import type { PageDirection, CurrentPage } from './current-page.ts'
 
 /** Properties of `Pager`. */
@@ -42,22 +43,18 @@ export function Pager({ currentPage, isSending, onNavigate }: PagerProps) {
 }
 
 /** The items of a page: as a table if they are objects, otherwise as JSON. */
-export function PageItems({ currentPage }: { currentPage: CurrentPage }) {
-  if (currentPage.items.length === 0) return <p class="quiet pad">This page has no items.</p>
-  const columns = findColumns(currentPage.items)
+export function PageItems({ currentPage, tableId }: { currentPage: CurrentPage; tableId: string }) {
+  const { items, text } = currentPage
+  const columns = useMemo(() => findColumns(items), [items])
+  if (items.length === 0) return <p class="quiet pad">This page has no items.</p>
   return columns === undefined ? (
     <>
-      {currentPage.items.map((item, index) => (
-        <JsonTree key={index} node={item} text={currentPage.text} />
+      {items.map((item, index) => (
+        <JsonTree key={index} node={item} text={text} />
       ))}
     </>
   ) : (
-    <ItemTable
-      key={currentPage.text}
-      items={currentPage.items}
-      columns={columns}
-      text={currentPage.text}
-    />
+    <RecordTable id={tableId} label="Items" rows={items} {...columns} text={text} />
   )
 }
 

@@ -1,4 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
+import type { ListedChange } from '../views/change-sections.tsx'
 
 /** A message from the editor. */
 export type EditorMessage =
@@ -23,13 +24,7 @@ export interface ChangesMessage {
 }
 
 /** A change with its locations in the revision and in the current text. */
-export interface PreviewChange {
-  level: 'breaking' | 'risky' | 'safe'
-  message: string
-  reason: string
-  hint?: string
-  /** Name of the changed endpoint. */
-  endpoint?: string
+export interface PreviewChange extends ListedChange {
   old: { range: ChangedRange; exists: boolean }
   new: { range: ChangedRange; exists: boolean }
 }

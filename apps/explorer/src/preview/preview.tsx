@@ -4,12 +4,12 @@ import { useEffect, useState } from 'preact/hooks'
 import { Markdown } from '../docs/markdown.tsx'
 import type { ExplorerPackage } from '../packages/read-packages.ts'
 import { parseRoute } from '../packages/route.ts'
-import { PackageView } from '../views/package-view.tsx'
+import { PackageView } from '../overview/package-view.tsx'
 import { PageFrame } from '../views/page-frame.tsx'
 import { ChangesView } from './changes-view.tsx'
 import type { Editor } from './editor.ts'
 import type { EditorMessage } from './editor-message.ts'
-import { ReferenceView } from './reference-view.tsx'
+import { ReferenceView } from '../views/reference-view.tsx'
 
 type Content = Extract<EditorMessage, { type: 'definition' | 'docs' | 'changes' }>
 
@@ -106,7 +106,7 @@ function Reference({
     >
       {banner}
       {endpoint === undefined ? (
-        <PackageView definition={definition} />
+        <PackageView packageKey={current.key} definition={definition} version={undefined} />
       ) : (
         <ReferenceView
           key={endpoint.name}

@@ -18,4 +18,6 @@ export interface NoResponse {
   kind: 'no-response'
   /** What happened and what to do. */
   message: string
+  /** What to do, one line each. Parts in backticks are code. */
+  advice?: readonly string[]
 }

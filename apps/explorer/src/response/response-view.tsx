@@ -9,12 +9,14 @@ import { type ErrorTriple, findErrorDocs, readErrorTriple } from './error-triple
 import { JsonTree } from '../json/json-tree.tsx'
 
 /** Properties of `AnswerView`. */
-interface AnswerViewProps {
+interface ResponseViewProps {
   definition: PackageDefinition
   endpoint: Endpoint
   response: ReceivedResponse
   /** The page, if the response is one. */
   currentPage: CurrentPage | undefined
+  /** Identifies the table of items. */
+  tableId: string
   /** Shows a page as JSON, with its `previous` and `next`. */
   showsJson: boolean
 }
@@ -25,8 +27,9 @@ export function ResponseView({
   endpoint,
   response,
   currentPage,
+  tableId,
   showsJson,
-}: AnswerViewProps) {
+}: ResponseViewProps) {
   const { root, text, value } = response.document
   const problem = describeJsonProblem(response.document)
   if (root === undefined || problem !== undefined) {
@@ -63,7 +66,7 @@ export function ResponseView({
           </p>
         ))}
       {shouldBePage && currentPage !== undefined && !showsJson ? (
-        <PageItems currentPage={currentPage} />
+        <PageItems currentPage={currentPage} tableId={tableId} />
       ) : (
         <JsonTree key={text} node={root} text={text} />
       )}

@@ -65,7 +65,8 @@ const EndpointLink = memo(({ entry, packageKey, isCurrent }: EndpointLinkProps) 
   )
 })
 
-function EndpointMarks({ endpoint }: { endpoint: Endpoint }) {
+/** Marks an endpoint that returns pages or requires a token. */
+export function EndpointMarks({ endpoint }: { endpoint: Pick<Endpoint, 'flags'> }) {
   return (
     <>
       {isPaginated(endpoint) && (

@@ -19,6 +19,10 @@ export interface SidebarProps {
   endpointName: string | undefined
   /** Whether the editor that shows the page sets the theme and the title. @default false */
   isEmbedded?: boolean
+  /** Shown instead of the name of the explorer. */
+  brand?: string
+  /** Pages that are not about an endpoint. @default [] */
+  pages?: readonly { title: string; href: string; isCurrent: boolean }[]
 }
 
 /** Packages, search, and the endpoints of the current package. */
@@ -28,6 +32,8 @@ export function Sidebar({
   definition,
   endpointName,
   isEmbedded = false,
+  brand,
+  pages = [],
 }: SidebarProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
@@ -49,6 +55,7 @@ export function Sidebar({
   useEffect(() => {
     list.current?.querySelector('[aria-current]')?.scrollIntoView({ block: 'nearest' })
   }, [endpointName, definition])
+  const isOverview = endpointName === undefined && !pages.some(({ isCurrent }) => isCurrent)
   const handleKey = (event: KeyboardEvent): void => moveFocus(event, search.current!, list.current!)
   return (
     <nav id="sidebar" class="sidebar" aria-label="Endpoints" onKeyDown={handleKey}>
@@ -56,7 +63,11 @@ export function Sidebar({
         {!isEmbedded && (
           <div class="brand">
             <strong>
-              fc <span>explorer</span>
+              {brand ?? (
+                <>
+                  fc <span>explorer</span>
+                </>
+              )}
             </strong>
             <ThemeButton />
           </div>
@@ -99,11 +110,22 @@ export function Sidebar({
           <a
             class="entry overview"
             href={formatRoute(current.key)}
-            aria-current={endpointName === undefined ? 'page' : undefined}
+            aria-current={isOverview ? 'page' : undefined}
           >
             <span class="entry-name">About {current.name}</span>
           </a>
         )}
+        {found === undefined &&
+          pages.map(({ title, href, isCurrent }) => (
+            <a
+              key={title}
+              class="entry overview"
+              href={href}
+              aria-current={isCurrent ? 'page' : undefined}
+            >
+              <span class="entry-name">{title}</span>
+            </a>
+          ))}
         <EndpointList sections={sectionsToShow} packageKey={current.key} current={endpointName} />
         {found !== undefined && found.length > MAX_RESULTS && (
           <p class="quiet small">

@@ -6,7 +6,7 @@ import { CheckIcon, CopyIcon } from './icons.tsx'
 interface CopyButtonProps {
   /** Accessible name and tooltip. */
   label: string
-  /** Returns the text to copy; called on click. */
+  /** Returns the text to copy; called on click. An error is shown. */
   text: () => string
   /** Visible text next to the icon. */
   caption?: string
@@ -14,29 +14,35 @@ interface CopyButtonProps {
 
 /** A button that copies a text and confirms it. */
 export function CopyButton({ label, text, caption }: CopyButtonProps) {
-  const [result, setResult] = useState<'copied' | 'failed'>()
+  const [result, setResult] = useState<string>()
   useEffect(() => {
     if (result === undefined) return undefined
-    const timer = setTimeout(() => setResult(undefined), 1600)
+    const timer = setTimeout(() => setResult(undefined), result === COPIED ? 1600 : 6000)
     return () => clearTimeout(timer)
   }, [result])
   const copy = async (): Promise<void> => {
-    setResult((await copyText(text())) ? 'copied' : 'failed')
+    try {
+      setResult((await copyText(text())) ? COPIED : FAILED)
+    } catch (error) {
+      setResult(`${FAILED}: ${(error as Error).message}`)
+    }
   }
-  const message = result === undefined ? undefined : result === 'copied' ? 'Copied' : 'Copy failed'
   return (
     <button
       type="button"
       class={caption === undefined ? 'icon-button' : 'button'}
-      title={label}
+      title={result ?? label}
       aria-label={caption === undefined ? label : undefined}
       onClick={copy}
     >
-      {result === 'copied' ? <CheckIcon /> : <CopyIcon />}
-      {caption !== undefined && <span>{message ?? caption}</span>}
+      {result === COPIED ? <CheckIcon /> : <CopyIcon />}
+      {caption !== undefined && <span>{result ?? caption}</span>}
       <span class="hidden" role="status">
-        {message}
+        {result}
       </span>
     </button>
   )
 }
+
+const COPIED = 'Copied'
+const FAILED = 'Copy failed'

@@ -56,3 +56,16 @@ export const FoldIcon = () => (
     <path d="m6 4 4 4-4 4" />
   </Icon>
 )
+
+export const CloseIcon = () => (
+  <Icon>
+    <path d="m4 4 8 8M12 4l-8 8" />
+  </Icon>
+)
+
+/** Marks calls with violations or warnings. */
+export const WarningIcon = () => (
+  <Icon>
+    <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.3v.2" />
+  </Icon>
+)

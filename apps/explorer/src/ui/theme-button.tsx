@@ -1,5 +1,6 @@
 import { useState } from 'preact/hooks'
 import { ThemeIcon } from './icons.tsx'
+import { loadText, saveText } from './stored-text.ts'
 
 const THEMES = ['auto', 'light', 'dark'] as const
 type Theme = (typeof THEMES)[number]
@@ -11,11 +12,7 @@ export function ThemeButton() {
   const next = THEMES[(THEMES.indexOf(theme) + 1) % THEMES.length]!
   const switchTheme = (): void => {
     setTheme(next)
-    try {
-      localStorage.setItem(KEY, next)
-    } catch {
-      // Storage is disabled: the theme lasts until the page is closed.
-    }
+    saveText(KEY, next)
   }
   return (
     <button
@@ -33,10 +30,6 @@ export function ThemeButton() {
 const KEY = 'fc-theme'
 
 function loadTheme(): Theme {
-  try {
-    const stored = localStorage.getItem(KEY)
-    return THEMES.find((theme) => theme === stored) ?? 'auto'
-  } catch {
-    return 'auto'
-  }
+  const stored = loadText(KEY)
+  return THEMES.find((theme) => theme === stored) ?? 'auto'
 }

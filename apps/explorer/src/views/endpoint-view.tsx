@@ -1,4 +1,10 @@
-import { type Endpoint, isVersioned, type PackageDefinition, readMembers } from 'fc-core'
+import {
+  type Endpoint,
+  endpointUrl,
+  isVersioned,
+  type PackageDefinition,
+  readMembers,
+} from 'fc-core'
 import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { inputForArgument } from '../arguments/argument-input.ts'
 import { useExample } from '../arguments/use-example.ts'
@@ -6,17 +12,22 @@ import { ArgumentsPanel } from '../arguments/arguments-panel.tsx'
 import { type Draft, draftFromBody, isSendable } from '../arguments/draft.ts'
 import { loadBody, saveBody } from '../arguments/stored-body.ts'
 import { buildRequest } from '../call/build-request.ts'
+import { type CallService, PAGE_SERVER } from '../call/call-service.ts'
 import { CallPanel } from '../call/call-panel.tsx'
 import { useCall } from '../call/use-call.ts'
 import { Markdown } from '../docs/markdown.tsx'
-import type { VersionSelectProps } from '../packages/version-select.tsx'
+import type { VersionSelectProps } from '../definition/version-select.tsx'
 import type { PageDirection } from '../pages/current-page.ts'
 import { requiredFirst } from '../definition/signature.ts'
+import { findFieldProblems } from '../response/field-problems.ts'
+import { CallDivider, useCallWidth } from './call-divider.tsx'
 import { EndpointHead } from './endpoint-head.tsx'
 import { EndpointReference } from './endpoint-reference.tsx'
 
 /** Longer documentation is collapsed, to keep the arguments in view. In characters. */
 const DOCS_FOLD_LENGTH = 900
+
+const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
 /** Properties of `EndpointView`. */
 interface EndpointViewProps extends VersionSelectProps {
@@ -26,12 +37,24 @@ interface EndpointViewProps extends VersionSelectProps {
   definition: PackageDefinition
   endpoint: Endpoint
   token: string
+  /** Name of the session of the mock. Undefined for the default one. */
+  session: string | undefined
   onToken: (token: string) => void
+  /** @default The server of the page. */
+  service?: CallService
 }
 
 /** An endpoint: documentation, arguments, call and response. */
 export function EndpointView(props: EndpointViewProps) {
-  const { endpointKey, definition, endpoint, version, token } = props
+  const {
+    endpointKey,
+    definition,
+    endpoint,
+    version,
+    token,
+    session,
+    service = PAGE_SERVER,
+  } = props
   const members = useMemo(() => requiredFirst(readMembers(endpoint.arguments)), [endpoint])
   const inputs = useMemo(
     () => new Map(members.map((member) => [member.name, inputForArgument(member)])),
@@ -41,13 +64,39 @@ export function EndpointView(props: EndpointViewProps) {
     const body = loadBody(endpointKey)
     return body === undefined ? undefined : draftFromBody(inputs, body)
   })
-  const example = useExample(definition, endpoint)
+  const example = useExample(definition, endpoint, session, service.findExample)
   const exampleDraft = useMemo(() => draftFromBody(inputs, example), [inputs, example])
   // The example may improve later; an edited draft is never replaced.
   const draft = editedDraft ?? exampleDraft
-  const { state, send, cancel } = useCall(endpoint)
-  const request = buildRequest({ definition, endpoint, body: draft.body, version, token })
+  const { state, send, cancel } = useCall(
+    endpoint,
+    JSON.stringify([endpointKey, version, session]),
+    service,
+  )
+  const { target } = service
+  const called =
+    typeof target === 'object' ? { ...definition, base_url: target.baseUrl } : definition
+  const request = buildRequest({
+    definition: called,
+    endpoint,
+    body: draft.body,
+    version,
+    token,
+    session,
+  })
+  // A changed definition may have other arguments. The body stays.
+  const knownInputs = useRef(inputs)
+  if (knownInputs.current !== inputs) {
+    knownInputs.current = inputs
+    if (editedDraft !== undefined)
+      setEditedDraft(draftFromBody(inputs, editedDraft.body, editedDraft))
+  }
+  const fieldProblems = useMemo(
+    () => (state.request?.body === draft.body ? findFieldProblems(state.outcome) : NO_PROBLEMS),
+    [state.outcome, state.request, draft.body],
+  )
   const canSend = isSendable(draft)
+  const [callWidth, setCallWidth] = useCallWidth()
 
   const updateDraft = (next: Draft): void => {
     setEditedDraft(next)
@@ -75,9 +124,9 @@ export function EndpointView(props: EndpointViewProps) {
   }, [])
 
   return (
-    <article class="endpoint">
+    <article class="endpoint" style={{ '--call-width': `${callWidth}%` }}>
       <div class="endpoint-intro">
-        <EndpointHead {...props} url={request.url} />
+        <EndpointHead {...props} url={endpointUrl(definition.base_url, endpoint.name)} />
         <Markdown text={endpoint.docs} foldAt={DOCS_FOLD_LENGTH} />
         <ArgumentsPanel
           definition={definition}
@@ -85,6 +134,7 @@ export function EndpointView(props: EndpointViewProps) {
           members={members}
           inputs={inputs}
           draft={draft}
+          fieldProblems={fieldProblems}
           onDraft={updateDraft}
           onReset={() => {
             setEditedDraft(undefined)
@@ -92,11 +142,13 @@ export function EndpointView(props: EndpointViewProps) {
           }}
         />
       </div>
+      <CallDivider width={callWidth} onWidth={setCallWidth} />
       <CallPanel
         {...props}
         isVersioned={isVersioned(definition)}
         request={request}
         canSend={canSend}
+        target={target}
         state={state}
         onSend={sendFirst}
         onNavigate={navigate}

@@ -7,11 +7,13 @@ import { MenuIcon } from '../ui/icons.tsx'
 interface PageFrameProps extends SidebarProps {
   /** Shown instead of the sidebar in a narrow window. */
   title: string
+  /** Stays at the bottom of the window. */
+  footer?: ComponentChildren
   children: ComponentChildren
 }
 
 /** The layout of the page: the sidebar, which is a menu in a narrow window, and the content. */
-export function PageFrame({ title, children, ...sidebar }: PageFrameProps) {
+export function PageFrame({ title, footer, children, ...sidebar }: PageFrameProps) {
   const [isMenuOpen, setIsMenuOpen] = useState(false)
   const { current, endpointName } = sidebar
   useEffect(() => {
@@ -54,6 +56,7 @@ export function PageFrame({ title, children, ...sidebar }: PageFrameProps) {
       <main id="main" tabIndex={-1}>
         {children}
       </main>
+      {footer}
     </div>
   )
 }

@@ -1,3 +1,5 @@
+import { Labeled } from '../ui/labeled.tsx'
+
 /** Properties of `VersionSelect`. */
 export interface VersionSelectProps {
   versions: readonly string[]
@@ -14,8 +16,7 @@ export function VersionSelect({ versions, version, onVersion }: VersionSelectPro
   // Options are identified by index, because a version can be any string, even an empty one.
   const selected = version === undefined ? -1 : versions.indexOf(version)
   return (
-    <label class="labeled">
-      <span>Api-Version</span>
+    <Labeled label="Api-Version">
       <select
         value={String(selected)}
         onChange={(event) => onVersion(versions[Number(event.currentTarget.value)])}
@@ -27,6 +28,6 @@ export function VersionSelect({ versions, version, onVersion }: VersionSelectPro
           </option>
         ))}
       </select>
-    </label>
+    </Labeled>
   )
 }

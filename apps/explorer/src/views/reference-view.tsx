@@ -1,22 +1,45 @@
-import { type Endpoint, endpointUrl, exampleArguments, type PackageDefinition } from 'fc-core'
+import { type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
 import { useMemo } from 'preact/hooks'
+import type { FindExample } from '../arguments/fetch-example.ts'
+import { useExample } from '../arguments/use-example.ts'
+import { loadShell } from '../call/selected-shell.ts'
 import { MemberList } from '../definition/member-list.tsx'
 import { Markdown } from '../docs/markdown.tsx'
-import { EndpointHead } from '../views/endpoint-head.tsx'
-import { EndpointReference } from '../views/endpoint-reference.tsx'
+import { createSnippets } from '../snippets/create-snippets.ts'
+import { SnippetTabs } from '../snippets/snippet-tabs.tsx'
+import { EndpointHead } from './endpoint-head.tsx'
+import { EndpointReference } from './endpoint-reference.tsx'
 
 /** Properties of `ReferenceView`. */
 interface ReferenceViewProps {
   packageKey: string
   definition: PackageDefinition
   endpoint: Endpoint
+  /** Finds arguments with realistic values. */
+  findExample?: FindExample
 }
 
 /** An endpoint that is documented but not called: arguments with an example, returned value and errors. */
-export function ReferenceView({ packageKey, definition, endpoint }: ReferenceViewProps) {
-  const example = useMemo(
-    () => JSON.stringify(exampleArguments(definition, endpoint), null, 2),
-    [definition, endpoint],
+export function ReferenceView({
+  packageKey,
+  definition,
+  endpoint,
+  findExample,
+}: ReferenceViewProps) {
+  const body = useExample(definition, endpoint, undefined, findExample)
+  const snippets = useMemo(
+    () => [
+      { title: 'Body', code: body },
+      ...createSnippets({
+        definition,
+        endpoint,
+        body,
+        version: undefined,
+        packageUrl: undefined,
+        shell: loadShell(),
+      }),
+    ],
+    [definition, endpoint, body],
   )
   const { length } = endpoint.arguments ?? []
   return (
@@ -36,12 +59,10 @@ export function ReferenceView({ packageKey, definition, endpoint }: ReferenceVie
           {length === 0 && <p class="quiet">No arguments.</p>}
           <MemberList definition={definition} list={endpoint.arguments} side="argument" />
         </section>
-        {length > 0 && (
-          <section>
-            <h2>Example request body</h2>
-            <pre class="raw">{example}</pre>
-          </section>
-        )}
+        <section>
+          <h2>Example call</h2>
+          <SnippetTabs snippets={snippets} />
+        </section>
       </div>
       <EndpointReference definition={definition} endpoint={endpoint} />
     </article>

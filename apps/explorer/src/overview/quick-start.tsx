@@ -1,0 +1,75 @@
+import type { Endpoint, PackageDefinition } from 'fc-core'
+import { useMemo, useState } from 'preact/hooks'
+import type { FindExample } from '../arguments/fetch-example.ts'
+import { useExample } from '../arguments/use-example.ts'
+import { loadShell } from '../call/selected-shell.ts'
+import { formatRoute } from '../packages/route.ts'
+import { chooseEndpoint } from '../snippets/choose-endpoint.ts'
+import { createSnippets } from '../snippets/create-snippets.ts'
+import { SnippetTabs } from '../snippets/snippet-tabs.tsx'
+import { memo } from '../ui/memo.ts'
+
+/** Properties of `QuickStart`. */
+export interface QuickStartProps {
+  packageKey: string
+  definition: PackageDefinition
+  version: string | undefined
+  /** URL of the definition. Undefined if it is only known as a file. */
+  packageUrl?: string | undefined
+  /** Finds arguments with ids of existing records. */
+  findExample?: FindExample | undefined
+  /** Name of the session of the mock. Undefined for the default one. */
+  session?: string | undefined
+}
+
+/** Code for a first call of an endpoint, which the reader can change. */
+export function QuickStart(props: QuickStartProps) {
+  const { definition, packageKey } = props
+  const { endpoints } = definition
+  const first = useMemo(() => chooseEndpoint(endpoints), [endpoints])
+  const [selected, setSelected] = useState<string>()
+  const endpoint = endpoints.find(({ name }) => name === selected) ?? first
+  if (endpoint === undefined) return null
+  return (
+    <section class="quick-start">
+      <h2>Quick start</h2>
+      <div class="quick-start-endpoint">
+        <select
+          aria-label="Endpoint"
+          value={endpoint.name}
+          onChange={(event) => setSelected(event.currentTarget.value)}
+        >
+          <Options names={JSON.stringify(endpoints.map(({ name }) => name))} />
+        </select>
+        <a href={formatRoute(packageKey, endpoint.name)}>Open</a>
+      </div>
+      <Code
+        // Another endpoint has another example.
+        key={endpoint.name}
+        {...props}
+        endpoint={endpoint}
+      />
+    </section>
+  )
+}
+
+/** Memoized by a text, like the list of endpoints. */
+const Options = memo(({ names }: { names: string }) => (
+  <>
+    {(JSON.parse(names) as string[]).map((name) => (
+      <option key={name} value={name}>
+        {name}
+      </option>
+    ))}
+  </>
+))
+
+function Code(props: QuickStartProps & { endpoint: Endpoint }) {
+  const { definition, endpoint, version, packageUrl, findExample, session } = props
+  const body = useExample(definition, endpoint, session, findExample)
+  const snippets = useMemo(
+    () => createSnippets({ definition, endpoint, body, version, packageUrl, shell: loadShell() }),
+    [definition, endpoint, body, version, packageUrl],
+  )
+  return <SnippetTabs snippets={snippets} />
+}

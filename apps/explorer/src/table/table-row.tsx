@@ -1,0 +1,66 @@
+import type { JsonNode } from 'fc-core/json'
+import { CheckIcon, CopyIcon, FoldIcon } from '../ui/icons.tsx'
+import { memo } from '../ui/memo.ts'
+import { cellOf, type Column } from './columns.ts'
+import { formatCell } from './format-cell.ts'
+
+/** Longer texts are truncated in a tooltip, in characters. */
+const MAX_TITLE_LENGTH = 1000
+
+/** Properties of `TableRow`. */
+interface TableRowProps {
+  item: JsonNode
+  columns: readonly Column[]
+  /** The text that contains the item. */
+  text: string
+  isSelected: boolean
+}
+
+/** Memoized, so that selecting a row or changing a width does not render all others. */
+export const TableRow = memo(({ item, columns, text, isSelected }: TableRowProps) => (
+  <tr aria-selected={isSelected}>
+    {columns.map((column, index) => {
+      const Cell = index === 0 ? 'th' : 'td'
+      const node = cellOf(item, column.name)
+      const scope = index === 0 ? { scope: 'row' as const } : {}
+      return node === undefined ? (
+        <Cell key={column.name} {...scope} tabIndex={-1} class="absent" />
+      ) : (
+        <Cell
+          key={column.name}
+          {...scope}
+          tabIndex={-1}
+          class={`cell ${column.kind === 'number' ? 'number' : ''} json-${node.kind}`}
+        >
+          <Value node={node} column={column} text={text} />
+        </Cell>
+      )
+    })}
+    <td class="filler" role="presentation" />
+  </tr>
+))
+
+function Value({ node, column, text }: { node: JsonNode; column: Column; text: string }) {
+  const { shown, raw, isChanged } = formatCell(node, column, text)
+  const isNested = node.kind === 'object' || node.kind === 'array'
+  const hasCopy = column.kind === 'id' && node.kind !== 'null'
+  return (
+    <span class="cell-line">
+      <span
+        class={column.kind === 'id' ? 'cell-text code' : 'cell-text'}
+        title={
+          (isChanged || raw.length > 20) && !isNested ? raw.slice(0, MAX_TITLE_LENGTH) : undefined
+        }
+      >
+        <bdi>{shown}</bdi>
+      </span>
+      {isNested && <FoldIcon />}
+      {hasCopy && (
+        <button type="button" class="cell-copy" tabIndex={-1} aria-label={`Copy ${column.name}`}>
+          <CopyIcon />
+          <CheckIcon />
+        </button>
+      )}
+    </span>
+  )
+}
