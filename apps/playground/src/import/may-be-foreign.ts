@@ -1,0 +1,10 @@
+/** Returns whether a text may be a document that can be imported. Fast also for large texts: it is called before a paste. */
+export function mayBeForeign(text: string): boolean {
+  return (
+    /^[\s\ufeff]*(?:[{#]|---|%YAML|[a-z]\w*:)/.test(text.slice(0, 200)) &&
+    (/"(?:openapi|swagger|openrpc|asyncapi)"\s*:\s*"\d/.test(text) ||
+      /^(?:openapi|swagger|openrpc|asyncapi):[ \t]*["']?\d/m.test(text) ||
+      text.includes('schema.getpostman.com') ||
+      /"log"\s*:\s*\{[^]*"entries"\s*:/.test(text))
+  )
+}

@@ -1,0 +1,31 @@
+import 'fc-explorer/style.css'
+import './style.css'
+import { loadText, saveText } from 'fc-explorer'
+import { render } from 'preact'
+import { EXAMPLES } from 'virtual:fc-examples'
+import { fromFragment } from './share/share-link.ts'
+import { STORED_TEXTS } from './share/stored-texts.ts'
+import { Playground } from './views/playground.tsx'
+
+let problem: string | undefined
+let shared: string | undefined
+try {
+  shared = await fromFragment(location.hash)
+} catch (error) {
+  problem = (error as Error).message
+}
+if (shared !== undefined) saveText(STORED_TEXTS.shared, shared)
+const first = EXAMPLES.find(({ name }) => name === 'people') ?? EXAMPLES[0]!
+const text = shared ?? loadText(STORED_TEXTS.draft) ?? first.text
+
+render(
+  <Playground text={text} problem={problem} examples={EXAMPLES} />,
+  document.querySelector('#app')!,
+)
+
+if ('serviceWorker' in navigator && isSecureContext) {
+  // Without it, for example in private windows, the page works only online.
+  navigator.serviceWorker.register('./service-worker.js').catch((error: Error) => {
+    console.info(`Not available offline: ${error.message}`)
+  })
+}

@@ -1,0 +1,237 @@
+import type { EditorView } from '@codemirror/view'
+import { copyText, loadText, saveText } from 'fc-explorer'
+import { useEffect, useRef, useState } from 'preact/hooks'
+import { applyChanges } from '../editor/apply-changes.ts'
+import { createEditor } from '../editor/create-editor.ts'
+import { showFindings } from '../editor/diagnostics.tsx'
+import { mayBeForeign } from '../import/may-be-foreign.ts'
+import { connectLanguage, type LanguageClient } from '../language/connect-language.ts'
+import type { Finding, Findings, RenameTarget } from '../protocol/language-messages.ts'
+import { connectMock, type MockClient } from '../service/connect-mock.ts'
+import { fromFragment, toFragment } from '../share/share-link.ts'
+import { STORED_TEXTS } from '../share/stored-texts.ts'
+import { type Action, ActionsDialog } from './actions-dialog.tsx'
+import { FindingList } from './findings.tsx'
+import { PaneDivider, useResultWidth } from './pane-divider.tsx'
+import { RenameDialog } from './rename-dialog.tsx'
+import { Results } from './results.tsx'
+import type { Tab } from './tabs.ts'
+import { type Example, Toolbar } from './toolbar.tsx'
+import { createTextActions } from './text-actions.ts'
+import { useImport } from './use-import.tsx'
+import { useIsNarrow } from './use-is-narrow.ts'
+
+/** Properties of `Playground`. */
+interface PlaygroundProps {
+  /** The first text. */
+  text: string
+  /** Why the link could not be read. */
+  problem: string | undefined
+  examples: readonly Example[]
+}
+
+/** The page: editor and problems on the left, the explorer on the right. */
+export function Playground({ text, problem, examples }: PlaygroundProps) {
+  const parent = useRef<HTMLDivElement>(null)
+  const frame = useRef<HTMLIFrameElement>(null)
+  const editor = useRef<EditorView>(undefined)
+  const language = useRef<LanguageClient>(null)
+  const mock = useRef<MockClient>(null)
+  const [findings, setFindings] = useState<Findings>()
+  /** Whether the text may be a document that can be imported. */
+  const [isForeign, setIsForeign] = useState(false)
+  const [notice, setNotice] = useState(problem)
+  const [tab, setTab] = useState<Tab>('explorer')
+  const [isEditorOpen, setIsEditorOpen] = useState(true)
+  const isNarrow = useIsNarrow()
+  const [shared, setShared] = useState(() => loadText(STORED_TEXTS.shared))
+  const [actions, setActions] = useState<readonly Action[]>()
+  const [target, setTarget] = useState<RenameTarget>()
+
+  const [resultWidth, setResultWidth] = useResultWidth()
+  const textActions = createTextActions({
+    editor: () => editor.current!,
+    language: () => language.current!,
+    onNotice: setNotice,
+    onActions: setActions,
+    onRename: setTarget,
+    onImport: () => imports.open(),
+  })
+  const imports = useImport({
+    insertText: textActions.insertText,
+    replaceText: textActions.replaceText,
+    onImported() {
+      setTab('import')
+      setIsEditorOpen(false)
+    },
+    onNotice: setNotice,
+  })
+
+  useEffect(() => {
+    const client = connectLanguage(
+      new Worker(new URL('../language/language-worker.ts', import.meta.url), { type: 'module' }),
+      (found) => {
+        setFindings(found)
+        setIsForeign(found.isFatal && mayBeForeign(editor.current!.state.doc.toString()))
+        showFindings(editor.current!, found.findings, client)
+      },
+    )
+    language.current = client
+    mock.current = connectMock(
+      new Worker(new URL('../service/mock-worker.ts', import.meta.url), { type: 'module' }),
+      client,
+      frame.current!,
+    )
+    const view = createEditor({
+      parent: parent.current!,
+      text,
+      language: client,
+      keys: [
+        { key: 'F2', run: () => textActions.run(textActions.startRename) },
+        { key: 'Mod-.', run: () => textActions.run(textActions.list) },
+        { key: 'Shift-Alt-f', run: () => textActions.run(textActions.format) },
+      ],
+      onEdit() {
+        setNotice(undefined)
+        // The link does not contain the text any more.
+        if (location.hash !== '') history.replaceState(null, '', location.pathname)
+      },
+    })
+    editor.current = view
+    const store = (): void => saveText(STORED_TEXTS.draft, view.state.doc.toString())
+    const openLink = (): void => {
+      fromFragment(location.hash).then(
+        (linked) => {
+          if (linked === undefined) return
+          const { hash } = location
+          textActions.replaceText(linked)
+          history.replaceState(null, '', hash)
+          keepShared(linked)
+        },
+        (error: Error) => setNotice(error.message),
+      )
+    }
+    addEventListener('pagehide', store)
+    addEventListener('hashchange', openLink)
+  }, [])
+
+  /** The text that the changes are listed since. */
+  function keepShared(current: string): void {
+    saveText(STORED_TEXTS.shared, current)
+    setShared(current)
+  }
+
+  async function share(): Promise<void> {
+    const current = editor.current!.state.doc.toString()
+    const fragment = await toFragment(current)
+    keepShared(current)
+    history.replaceState(null, '', fragment)
+    const isCopied = await copyText(location.href)
+    const kilobytes = Math.ceil(location.href.length / 1000)
+    const size = kilobytes > 8 ? ` It has ${kilobytes} kB, which some programs shorten.` : ''
+    setNotice(
+      (isCopied ? 'Link copied.' : 'Copy the link from the address bar.') +
+        ` It contains the whole definition; nothing was uploaded.${size}`,
+    )
+  }
+
+  function select({ from, to }: Pick<Finding, 'from' | 'to'>): void {
+    const view = editor.current!
+    const { length } = view.state.doc
+    setIsEditorOpen(true)
+    view.dispatch({
+      selection: { anchor: Math.min(from, length), head: Math.min(to, length) },
+      scrollIntoView: true,
+    })
+    view.focus()
+  }
+
+  function lineOf(offset: number): string {
+    const { doc } = editor.current!.state
+    const line = doc.lineAt(Math.min(offset, doc.length))
+    return `${line.number}:${Math.min(offset, doc.length) - line.from + 1}`
+  }
+
+  return (
+    <div class={`playground ${isEditorOpen ? 'show-editor' : 'show-result'}`}>
+      <Toolbar
+        examples={examples}
+        tab={tab}
+        isNarrow={isNarrow}
+        isEditorOpen={isEditorOpen}
+        hasImport={imports.imported !== undefined}
+        onTab={(chosen) => {
+          setTab(chosen)
+          setIsEditorOpen(false)
+        }}
+        onEditor={() => setIsEditorOpen(true)}
+        onExample={(example) => textActions.replaceText(example.text)}
+        onImport={() => imports.open()}
+        onFormat={() => textActions.run(textActions.format)}
+        onActions={() => textActions.run(textActions.list)}
+        onShare={() => textActions.run(share)}
+      />
+      {notice !== undefined && (
+        <p class="notice" role="status">
+          <span>{notice}</span>
+          <button type="button" class="link" onClick={() => setNotice(undefined)}>
+            Close
+          </button>
+        </p>
+      )}
+      <main class="panes-area" style={{ '--result-width': `${resultWidth}%` }}>
+        <div class="left">
+          <div class="editor" ref={parent} />
+          {isForeign && (
+            <p class="notice" role="status">
+              <span>This is no package definition, but may be converted to one.</span>
+              <button
+                type="button"
+                class="link"
+                onClick={() =>
+                  imports.open({ kind: 'text', text: editor.current!.state.doc.toString() })
+                }
+              >
+                Convert
+              </button>
+            </p>
+          )}
+          <FindingList
+            findings={findings}
+            lineOf={lineOf}
+            onSelect={select}
+            findFixes={({ from, to }) => language.current!.fixes(from, to)}
+            onFix={({ changes }) => applyChanges(editor.current!, changes)}
+            onFixAll={() => textActions.run(textActions.fixAll)}
+          />
+        </div>
+        <PaneDivider width={resultWidth} onWidth={setResultWidth} />
+        <Results
+          tab={tab}
+          findings={findings}
+          frame={frame}
+          language={language}
+          mock={mock}
+          text={() => editor.current!.state.doc.toString()}
+          shared={shared}
+          onSelect={select}
+          imported={imports.imported}
+        />
+      </main>
+      {imports.element}
+      {target !== undefined && (
+        <RenameDialog
+          target={target}
+          onRename={async (name) => {
+            await textActions.rename(target, name)
+            setTarget(undefined)
+          }}
+          onClose={() => setTarget(undefined)}
+        />
+      )}
+      {actions !== undefined && (
+        <ActionsDialog actions={actions} onClose={() => setActions(undefined)} />
+      )}
+    </div>
+  )
+}

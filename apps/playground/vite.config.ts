@@ -1,0 +1,24 @@
+import type { UserConfig } from 'vite'
+import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
+import { contentSecurityPolicy } from './build/content-security-policy.ts'
+import { examples } from './build/examples.ts'
+import { offline } from './build/offline.ts'
+
+const config: UserConfig = {
+  base: './', // Works in any folder of a site.
+  plugins: [examples(), contentSecurityPolicy(), thirdPartyNotices(), offline()],
+  oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
+  // Resolves sibling packages to their sources, so that they need no build.
+  resolve: { conditions: ['@fc/source', 'module', 'browser', 'development|production'] },
+  worker: { format: 'es', plugins: () => [thirdPartyNotices()] },
+  build: {
+    target: 'es2023',
+    cssTarget: 'esnext', // Keeps `light-dark()` unchanged.
+    modulePreload: false,
+    assetsInlineLimit: 0,
+    reportCompressedSize: false,
+    rolldownOptions: { input: ['index.html', 'explorer.html'] },
+  },
+}
+
+export default config
