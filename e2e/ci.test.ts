@@ -47,7 +47,7 @@ const definition = (endpoints: string[], flags: string[] = []): string =>
       errors: [],
       endpoints: endpoints.map((name) => ({
         name,
-        returns: ['object'],
+        returns: ['string'],
         arguments: [],
         docs: 'x',
         errors: [],

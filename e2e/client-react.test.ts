@@ -1,33 +1,18 @@
-import { once } from 'node:events'
-import { readFileSync } from 'node:fs'
-import { createServer, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import type { PackageDefinition } from 'fc-core'
 import { verifies } from 'fc-core/testing'
 import { createMock, type Mock, type MockOptions } from 'fc-mock'
 import { type RunningMock, serve } from 'fc-mock/node'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import type { Browser, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import {
-  CHROMIUM_ARGUMENTS,
-  findChromium,
-} from '../packages/mock/src/testing/transports/find-chromium.ts'
 import { bundle } from '../packages/client/src/testing/bundle.ts'
+import { hasChromium, launchChromium } from './chromium.ts'
+import { exampleDefinition } from './example-definition.ts'
+import { type FileServer, serveFiles } from './serve-files.ts'
 
-const browserPath = findChromium()
-if (browserPath === undefined) {
-  console.warn(
-    'Skipping the tests of fc-client/react: Chromium not found. Set CHROMIUM to its path.',
-  )
-}
+const shop = exampleDefinition('shop')
 
-const shop = JSON.parse(
-  readFileSync('examples/definitions/shop.fc.json', 'utf8'),
-) as PackageDefinition
-
-describe.skipIf(browserPath === undefined)('an application with usePager', () => {
+describe.skipIf(!hasChromium('fc-client/react'))('an application with usePager', () => {
   let browser: Browser
-  let server: Server
+  let server: FileServer
   let mock: Mock
   let served: RunningMock
   let page: Page
@@ -42,13 +27,8 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
       ],
       '/app.js': ['text/javascript', script],
     }
-    server = createServer(({ url = '' }, response) => {
-      const [type, text] = files[url.split('?', 1)[0]!] ?? []
-      if (type === undefined) response.writeHead(404).end()
-      else response.writeHead(200, { 'content-type': type }).end(text)
-    }).listen(0, '127.0.0.1')
-    await once(server, 'listening')
-    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    server = await serveFiles((path) => files[path])
+    browser = await launchChromium()
   })
   afterAll(async () => {
     await browser?.close()
@@ -71,8 +51,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
       if (message.type() === 'error' || message.type() === 'warning')
         consoleErrors.push(message.text())
     })
-    const { port } = server.address() as AddressInfo
-    await page.goto(`http://127.0.0.1:${port}/?package=${served.url}/shop/package`)
+    await page.goto(`${server.url}/?package=${served.url}/shop/package`)
     await settled()
   }
 
@@ -85,7 +64,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
   async function go(name: string): Promise<string[]> {
     const before = await items()
     await button(name).click()
-    await expect.poll(items, { timeout: 20_000 }).not.toEqual(before)
+    await expect.poll(items).not.toEqual(before)
     await settled()
     return await items()
   }
@@ -123,7 +102,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     expect(calls().at(-1)!.version).toBe('2026-09')
     await page.getByLabel('Version').selectOption('next')
     await settled()
-    await expect.poll(() => calls().at(-1)!.version, { timeout: 20_000 }).toBe('next')
+    await expect.poll(() => calls().at(-1)!.version).toBe('next')
     await go('Next')
     expect(calls().at(-1)!.version).toBe('next')
   })
@@ -133,7 +112,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     await go('Next')
     const [before, shown] = [calls().length, await items()]
     await button('Invalidate').click()
-    await expect.poll(() => calls().length, { timeout: 20_000 }).toBe(before + 1)
+    await expect.poll(() => calls().length).toBe(before + 1)
     await settled()
     expect(calls().at(-1)!.body).toEqual(calls()[before - 1]!.body)
     expect(await items()).toEqual(shown)
@@ -143,7 +122,7 @@ describe.skipIf(browserPath === undefined)('an application with usePager', () =>
     await open()
     await go('Next')
     await page.getByLabel('Category').selectOption('book')
-    await expect.poll(() => button('Previous').isDisabled(), { timeout: 20_000 }).toBe(true)
+    await expect.poll(() => button('Previous').isDisabled()).toBe(true)
     await settled()
     expect(await items()).not.toEqual([])
   })

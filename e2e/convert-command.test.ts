@@ -1,40 +1,12 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type CommandResult, run } from './run.ts'
+import { describe, expect, test } from 'vitest'
+import { definitionWithPrivateParts, people, useCommandFolder } from './command-folder.ts'
 import { startMock } from './start-mock.ts'
 
-let folder: string
-beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'fc-convert-'))
-})
-afterEach(() => rmSync(folder, { recursive: true }))
-
-const people = fileURLToPath(new URL('../examples/definitions/people.fc.json', import.meta.url))
-const convert = (args: string[], input?: string): Promise<CommandResult> =>
-  run('fc-cli', ['convert', ...args], { cwd: folder, ...(input !== undefined && { input }) })
-
-const definition = {
-  base_url: 'https://api.example.com/',
-  name: 'Users',
-  flags: [],
-  docs: 'Users.',
-  errors: [],
-  endpoints: [
-    {
-      name: 'find',
-      returns: ['object'],
-      arguments: [
-        { name: 'id', type: 'string' },
-        { name: 'trace', type: 'string', flags: ['private'] },
-      ],
-    },
-    { name: 'purge', returns: ['null'], flags: ['private'] },
-  ],
-  events: [{ name: 'joined' }],
-}
+const folder = useCommandFolder('convert')
+const { run: convert } = folder
+const definition = { ...definitionWithPrivateParts, events: [{ name: 'joined' }] }
 
 describe('fc-cli convert', () => {
   test('writes OpenAPI to standard output without private parts, and lists omissions', async () => {
@@ -62,7 +34,7 @@ describe('fc-cli convert', () => {
     const address = mock.packages[0]!.base_url
     const args = [people, '--to', 'http', '--base-url', address, '-o', 'people.http']
     expect(await convert(args)).toEqual({ code: 0, stdout: '', stderr: '' })
-    const text = readFileSync(join(folder, 'people.http'), 'utf8')
+    const text = folder.read('people.http')
     expect(text).toContain(`@base_url = ${address.replace(/\/$/, '')}\n`)
     const [, url] = /^POST \{\{base_url\}\}(\/list-users)$/m.exec(text)!
     const response = await fetch(`${address.replace(/\/$/, '')}${url}`, {
@@ -87,14 +59,14 @@ describe('fc-cli convert', () => {
   })
 
   test('creates the folder of the output file', async () => {
-    writeFileSync(join(folder, 'api.json'), JSON.stringify(definition))
+    writeFileSync(folder.path('api.json'), JSON.stringify(definition))
     const { code, stderr } = await convert(['api.json', '--to', 'http', '-o', 'a/b/api.http'])
     expect(code, stderr).toBe(0)
-    expect(readFileSync(join(folder, 'a/b/api.http'), 'utf8')).toContain('POST ')
+    expect(folder.read('a/b/api.http')).toContain('POST ')
   })
 
   test('reports the errors of an unusable definition and converts nothing', async () => {
-    writeFileSync(join(folder, 'bad.json'), JSON.stringify({ ...definition, base_url: 'nowhere' }))
+    writeFileSync(folder.path('bad.json'), JSON.stringify({ ...definition, base_url: 'nowhere' }))
     const { code, stdout, stderr } = await convert(['bad.json', '--to', 'openapi'])
     expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
     expect(stderr).toMatch(/^bad\.json:1:\d+ error base-url-valid\n/)

@@ -25,7 +25,7 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
   const unexpected: string[] = []
 
   beforeAll(async () => {
-    html = toPreviewPage(buildPage())
+    html = toPreviewPage(buildPage('reader'))
     browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
   })
   afterAll(() => browser?.close())
@@ -82,11 +82,14 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
     await post({ type: 'definition', definition: example('people') })
     await heading('People')
     await page.getByRole('button', { name: 'Endpoints' }).click()
-    await page.getByRole('link', { name: 'find-user', exact: true }).click()
+    await page
+      .getByRole('navigation', { name: 'Endpoints' })
+      .getByRole('link', { name: 'find-user', exact: true })
+      .click()
     await heading('find-user')
     expect(await sent()).toEqual([{ type: 'ready' }, { type: 'open', endpoint: 'find-user' }])
     expect(await page.evaluate('state')).toEqual({ ...source, endpoint: 'find-user' })
-    await page.getByText('Example request body').waitFor()
+    await page.getByRole('heading', { name: 'Example call' }).waitFor()
     expect(await page.getByRole('button', { name: 'Send' }).count()).toBe(0)
     expect(await page.evaluate('location.hash')).toBe('')
   })

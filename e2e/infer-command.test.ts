@@ -103,6 +103,10 @@ it.each([
   ['{}', /calls\.har: Expected recorded calls as HTTP Archive \(HAR\)/],
   [harOf(), /calls\.har: no recorded call returned a result of an endpoint/],
   [harOf(null, 1, {}), /no recorded call/],
+  [
+    harOf(entryOf({ id: 'a' })).replaceAll('/v1/', '/v2/'),
+    /no recorded call .* Recorded: POST http:\/\/127\.0\.0\.1:4000\/v2\/get-user \(200\)\.\n/,
+  ],
   [harOf(entryOf('', { text: btoa('\0\u0001\u00ff'), encoding: 'base64' })), /no recorded call/],
 ])('rejects the recording %j', async (text, message) => {
   const har = join(folder, 'calls.har')

@@ -516,10 +516,12 @@ describe('fc-cli lint with plugins', () => {
     await write('api.fc.json', text)
     const { files } = await lintJson('api.fc.json', '--config', config, '--trust-config')
     expect(files.map(({ file }) => file)).toEqual(['api.fc.json'])
-    expect(files[0]!.issues[0]).toMatchObject({
-      code: 'acme/endpoint-names',
-      message: expect.stringMatching(/^The name "listUsers" must be one of the verbs list, find/),
-    })
+    expect(files[0]!.issues).toContainEqual(
+      expect.objectContaining({
+        code: 'acme/endpoint-names',
+        message: expect.stringMatching(/^The name "listUsers" must be one of the verbs list, find/),
+      }),
+    )
   })
 
   test('does not run them for other commands', async () => {

@@ -149,7 +149,7 @@ describe('fc-mock', () => {
   test('says that tokens have no effect if no endpoint requires one', async () => {
     const mock = await startMock(people, '--token', 'secret')
     await mock.stop()
-    expect(mock.stderr()).toBe(
+    expect(mock.stderr()).toContain(
       'fc-mock: --token has no effect: no endpoint has the flag `bearer_auth`.\n',
     )
     const text = JSON.stringify({
@@ -313,22 +313,17 @@ describe('fc-mock rejects', () => {
   })
 
   test.each([
-    [
-      'openapi.json',
-      '{"openapi":"3.1.0","paths":{}}',
-      'an OpenAPI 3.1.0 document',
-      (path: string) => ` To convert it: fc-cli import ${path}.`,
-    ],
+    ['openapi.json', '{"openapi":"3.1.0","paths":{}}', 'an OpenAPI 3.1.0 document', true],
     [
       'collection.json',
       '{"info":{"schema":"https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}}',
       'a Postman collection',
-      undefined,
+      true,
     ],
-    ['api.yaml', 'base_url: https://api.example.com/\nendpoints: []\n', 'YAML', undefined],
-  ] as const)('the file of another format %s', async (name, text, format, hintFor) => {
+    ['api.yaml', 'base_url: https://api.example.com/\nendpoints: []\n', 'YAML', false],
+  ] as const)('the file of another format %s', async (name, text, format, isImported) => {
     const path = await file(name, text)
-    const hint = hintFor?.(path) ?? ''
+    const hint = isImported ? ` To convert it: fc-cli import ${path}.` : ''
     for (const [command, ...args] of [
       ['fc-mock'],
       ['fc-cli', 'lint'],

@@ -58,6 +58,25 @@ describe('fc-mock --log-level', () => {
     expect(mock.stderr()).toContain('fc-mock: Error: The handler failed.')
   })
 
+  test.each([
+    ['warn', ['flag-known']],
+    ['info', ['flag-known']],
+    ['debug', ['flag-known', 'results-described']],
+  ])('%s lists the problems %j at the start', async (level, codes) => {
+    const endpoints = ['a', 'b', 'c'].map((name) => ({ name, returns: ['object'] }))
+    const file = join(folder, `${level}.fc.json`)
+    await writeFile(
+      file,
+      JSON.stringify({ base_url: 'https://api.example.com', flags: ['paginatd'], endpoints }),
+    )
+    const mock = await startMock(file, '--log-level', level)
+    expect(await mock.stop()).toBe(0)
+    const listed = [...mock.stderr().matchAll(/\(([a-z-]+)\)$/gm)].map(([, code]) => code)
+    expect(listed.filter((code) => codes.includes(code!) || code === 'results-described')).toEqual(
+      codes,
+    )
+  })
+
   test('--quiet returns the id of a request, but generates none', async () => {
     const mock = await startMock(people, '--quiet')
     const [own, none] = await Promise.all(

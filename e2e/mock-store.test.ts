@@ -82,9 +82,7 @@ async function start(...args: string[]): Promise<StartedMock> {
 
 /** Waits until a process is connected to Redis. */
 async function untilBack(mock: StartedMock): Promise<void> {
-  await expect
-    .poll(async () => (await call(mock, 'count-users', {})).status, { timeout: 20_000 })
-    .toBe(200)
+  await expect.poll(async () => (await call(mock, 'count-users', {})).status).toBe(200)
 }
 
 describe.skipIf(!hasProgram(['redis-server', '--version'], 'redis-server'))('redis', () => {

@@ -34,7 +34,9 @@ const [coreBlock] = blocksOf('packages/core/README.md', 'js')
 const [serviceBlock] = blocksOf('packages/language-service/README.md', 'js')
 const [mockBlock, , viteBlock] = blocksOf('packages/mock/README.md', 'js')
 const clientBlocks = blocksOf('packages/client/README.md', 'js')
-const text = JSON.stringify({ ...people, flags: ['paginated'] }, undefined, 2)
+// Two endpoints: the results of more are reported if they are not described.
+const problem = { ...people, flags: ['paginated'], endpoints: people.endpoints.slice(0, 2) }
+const text = JSON.stringify(problem, undefined, 2)
 
 describe('JavaScript examples of READMEs', () => {
   it('fc-core', () => {
@@ -167,7 +169,8 @@ describe('shell examples of READMEs', () => {
     const { code, stderr } = isProxy
       ? await runProxy(args)
       : await run(name as Command, args, { cwd: folder })
-    const notice = /^fc-cli: (?:The definition does not describe|Describes \d) .*\n$/
+    const notice =
+      /^fc-cli: (?:The definition does not describe|Describes \d|Not called, because they may) .*\n/gm
     expect({ code, stderr: stderr.replace(notice, '') }).toEqual({ code: 0, stderr: '' })
   })
 })

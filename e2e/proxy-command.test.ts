@@ -4,45 +4,24 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { createInterface } from 'node:readline'
 import { gzipSync } from 'node:zlib'
 import type { PageResult } from 'fc-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { definition } from './conformance/service.ts'
-import { run, start } from './run.ts'
+import { run } from './run.ts'
 import { type StartedMock, startMock } from './start-mock.ts'
+import { startProxy } from './start-proxy.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'fc-proxy-'))
 const file = join(folder, 'people.fc.json')
 writeFileSync(file, JSON.stringify(definition))
 
-interface Line {
-  event: string
-  url?: string
-  path?: string
-  violations?: { side: string; code: string; endpoint: string }[]
-}
-
 /** Starts `fc-cli proxy` for a service. */
-async function startProxy(target: string) {
-  const child = start('fc-cli', ['proxy', file, '--target', target, '--port', '0', '--json'])
-  const lines: Line[] = []
-  const checks: (() => void)[] = []
-  createInterface(child.stdout).on('line', (line) => {
-    lines.push(JSON.parse(line) as Line)
-    for (const check of checks) check()
-  })
-  const exited = once(child, 'exit') as Promise<[number | null]>
-  const waitForLines = (count: number): Promise<void> =>
-    new Promise((resolve) => {
-      const check = (): void => void (lines.length >= count && resolve())
-      checks.push(check)
-      check()
-    })
-  await waitForLines(1)
-  const url = lines[0]!.url!
+async function startCaller(target: string) {
+  const { url, lines, waitForLines, stop } = await startProxy(file, target)
   return {
     url,
+    stop,
     async call(name: string, body: string, change: RequestInit = {}) {
       const before = lines.length
       const headers = {
@@ -61,11 +40,6 @@ async function startProxy(target: string) {
       const found = lines.at(-1)!.violations!.map(({ side, code }) => `${side} ${code}`)
       return { status: response.status, text, headers: response.headers, found }
     },
-    async stop() {
-      child.kill('SIGTERM')
-      const [code] = await exited
-      return { code, summary: lines.at(-1) }
-    },
   }
 }
 
@@ -80,7 +54,7 @@ describe('fc-cli proxy', () => {
   })
 
   it('forwards requests and responses unchanged, without violations', async () => {
-    const { call, stop } = await startProxy(mock.packages[0]!.base_url)
+    const { call, stop } = await startCaller(mock.packages[0]!.base_url)
     const first = await call('list-people', '{"limit": 3}')
     const direct = await fetch(`${mock.packages[0]!.base_url}list-people`, {
       method: 'POST',
@@ -100,7 +74,7 @@ describe('fc-cli proxy', () => {
   })
 
   it('reports violations of the client', async () => {
-    const { call, stop } = await startProxy(mock.packages[0]!.base_url)
+    const { call, stop } = await startCaller(mock.packages[0]!.base_url)
     const { next } = JSON.parse((await call('list-people', '{"limit": 3}')).text) as PageResult
     const json = { 'content-type': 'application/json', accept: 'application/json' }
     const found = [
@@ -141,7 +115,7 @@ describe('fc-cli proxy', () => {
     service.listen(0, '127.0.0.1')
     await once(service, 'listening')
     const { port } = service.address() as AddressInfo
-    const { call, stop } = await startProxy(`http://127.0.0.1:${port}/elsewhere`)
+    const { call, stop } = await startCaller(`http://127.0.0.1:${port}/elsewhere`)
     const found = []
     for (const body of ['{}', '{}', '{}', '{"token":"opaque-token-1"}', '{}'])
       found.push((await call('list-people', body)).found)
@@ -162,7 +136,7 @@ describe('fc-cli proxy', () => {
     await once(gone, 'listening')
     const { port } = gone.address() as AddressInfo
     await new Promise((resolve) => gone.close(resolve))
-    const { url, stop } = await startProxy(`http://127.0.0.1:${port}/people`)
+    const { url, stop } = await startCaller(`http://127.0.0.1:${port}/people`)
     const response = await fetch(`${url}list-people`, { method: 'POST', body: '{}' })
     expect(response.status).toBe(502)
     expect(await response.json()).toEqual([
@@ -174,7 +148,7 @@ describe('fc-cli proxy', () => {
   })
 
   it('rejects other host names', async () => {
-    const { url, stop } = await startProxy(mock.packages[0]!.base_url)
+    const { url, stop } = await startCaller(mock.packages[0]!.base_url)
     const { hostname, port } = new URL(url)
     const { request } = await import('node:http')
     const status = await new Promise((resolve) => {

@@ -1,12 +1,9 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { symlinkSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { type Command, run, start } from './run.ts'
-import { startMock, type StartedMock } from './start-mock.ts'
-
-const root = fileURLToPath(new URL('..', import.meta.url))
+import { PageRunner } from './docs/page-runner.ts'
+import { readBlocks } from './docs/read-blocks.ts'
+import { runBlock } from './docs/run-block.ts'
 
 /** The definition that the README lints. */
 const broken = `{
@@ -21,52 +18,21 @@ const broken = `{
 }
 `
 
-describe('transcripts of the README', async () => {
-  const readme = await readFile(join(root, 'README.md'), 'utf8')
-  const transcripts = [...readme.matchAll(/```console\n\$ (.+)\n([^]*?)```/g)].map(
-    ([, command, output]) => ({ command: command!, output: output! }),
-  )
-  let folder: string
-  let mock: StartedMock
+describe('transcripts of the README', () => {
+  const transcripts = readBlocks('README.md').filter(({ language }) => language === 'console')
+  let runner: PageRunner
 
   beforeAll(async () => {
-    folder = await mkdtemp(join(tmpdir(), 'fc-readme-'))
-    await writeFile(join(folder, 'broken.fc.json'), broken)
-    mock = await startMock(join(root, 'examples/definitions/people.fc.json'), '--now', '2026-01-01')
+    runner = new PageRunner(['--now', '2026-01-01'])
+    runner.write('broken.fc.json', broken)
+    symlinkSync(resolve('examples'), join(runner.folder, 'examples'), 'junction')
+    await runner.execute('npx fc-mock examples/definitions/people.fc.json')
   })
-  afterAll(async () => {
-    await mock.stop()
-    await rm(folder, { recursive: true })
-  })
+  afterAll(() => runner.close())
 
   test('exist', () => {
     expect(transcripts.length).toBeGreaterThan(2)
   })
 
-  test.each(transcripts)('`$command` prints the same output', async ({ command, output }) => {
-    expect(await outputOf(command)).toBe(output)
-  })
-
-  async function outputOf(command: string): Promise<string> {
-    const curl = /^curl -s http:\/\/127\.0\.0\.1:4010(\S+) .* -d '(.*)'$/.exec(command)
-    if (curl !== null) {
-      const headers = { 'content-type': 'application/json' }
-      const response = await fetch(mock.url + curl[1]!, { method: 'POST', headers, body: curl[2]! })
-      return `${await response.text()}\n`
-    }
-    const [, name, ...args] = command.split(' ')
-    if (name === 'fc-mock') return await welcomeOf(args)
-    return (await run(name as Command, args, { cwd: folder })).stdout
-  }
-
-  /** Returns the output of fc-mock before the first call, with the port of the README. */
-  async function welcomeOf(args: string[]): Promise<string> {
-    const child = start('fc-mock', [...args, '--port', '0'], root)
-    let output = ''
-    for await (const chunk of child.stdout) {
-      output += String(chunk)
-      if (output.includes('Ctrl+C')) child.kill('SIGINT')
-    }
-    return output.replaceAll(/127\.0\.0\.1:\d+/g, '127.0.0.1:4010').replace(/\n\n$/, '\n')
-  }
+  test.each(transcripts)('line $line prints the same output', (block) => runBlock(block, runner))
 })

@@ -8,8 +8,9 @@ import { fc } from '@fast-check/vitest'
 import type { PackageDefinition } from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { createFactories } from '../packages/mock/src/create-factories.ts'
 import { describeModel } from '../packages/mock/src/model/describe-model.ts'
-import { applyResults, inferResults } from '../packages/cli/src/infer/infer-results.ts'
+import { applyResults, inferResults } from '../packages/infer/src/infer-results.ts'
 import { generateTypes } from '../packages/core/src/codegen/generate-types.ts'
 import { hostileDefinition } from '../packages/core/src/codegen/testing/hostile-definition.ts'
 import { run, start } from './run.ts'
@@ -41,13 +42,47 @@ it('writes formatted types that compile with every strict option and fit the cli
     const inferred = name.replace(/\.ts$/, '-inferred.ts')
     const described = applyResults(definition, inferResults(definition, describeModel(definition)))
     writeFileSync(join(folder, inferred), generateTypes(described))
-    return [name, withCollections, inferred]
+    const branded = name.replace(/\.ts$/, '-branded.ts')
+    writeFileSync(join(folder, branded), generateTypes(definition, { refinements: 'branded' }))
+    return [name, withCollections, inferred, branded]
   })
   writeFileSync(join(folder, '.oxfmtrc.json'), '{"printWidth":80,"ignorePatterns":["*.json"]}')
   execFileSync(resolve('node_modules/.bin/oxfmt'), ['--check', '.'], { cwd: folder, stdio: 'pipe' })
   compile(modules)
   const { stdout } = await run('fc-cli', ['types', people])
   expect(stdout).toBe(readFileSync(join(folder, 'people.ts'), 'utf8'))
+})
+
+it('writes branded types that compile and are assignable to plain ones', async () => {
+  const modules: string[] = []
+  const checks: string[] = []
+  for (const [index, file] of [...examples, ...realDefinitions].entries()) {
+    const definition = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
+    const { collections } = describeModel(definition)
+    for (const refinements of ['plain', 'branded'] as const) {
+      const module = `${refinements}-${index}.ts`
+      writeFileSync(join(folder, module), generateTypes(definition, { refinements, collections }))
+      checks.push(`import type * as ${refinements}${index} from './${module}'`)
+      modules.push(module)
+    }
+    const plain = readFileSync(join(folder, `plain-${index}.ts`), 'utf8')
+    const names = [...plain.matchAll(/^export interface (\w+)(<T)?/gm)]
+    for (const [, name, parameter] of names) {
+      const used = parameter === undefined ? name : `${name}<string>`
+      checks.push(
+        `export const a${index}${name} = (b: branded${index}.${used}): plain${index}.${used} => b`,
+      )
+    }
+  }
+  writeFileSync(join(folder, 'assign.ts'), checks.join('\n'))
+  compile(modules, ['assign.ts'])
+  const { stdout } = await run('fc-cli', ['types', examples[3]!, '--refinements', 'branded'])
+  const shop = JSON.parse(readFileSync(examples[3]!, 'utf8')) as PackageDefinition
+  expect(stdout).toBe(generateTypes(shop, { source: 'shop.fc.json', refinements: 'branded' }))
+  const output = join(folder, 'branded.ts')
+  const flags = ['-o', output, '--refinements', 'branded']
+  const check = await run('fc-cli', ['types', examples[3]!, ...flags, '--check'])
+  expect(check.stderr).toContain(`fc-cli types ${examples[3]} ${flags.join(' ')}\n`)
 })
 
 it('reports on standard error what is unknown, and types it with --infer', async () => {
@@ -74,7 +109,7 @@ it('reports on standard error what is unknown, and types it with --infer', async
   const plain = await run('fc-cli', ['types', file])
   expect(plain.stdout).toContain('item: unknown;')
   expect(plain.stderr).toBe(
-    `fc-cli: The definition does not describe 2 of 3 results and 1 of 2 arguments: their type is \`unknown\`. To type results by what the mock returns: fc-cli types ${file} --infer\n`,
+    `fc-cli: The definition does not describe 2 of 3 results (list-users, get-user) and 1 of 2 arguments (send.data): their type is \`unknown\` or \`Record<string, unknown>\`. To type results by what the mock returns: fc-cli types ${file} --infer\n`,
   )
   const output = join(folder, 'users.ts')
   const inferred = await run('fc-cli', ['types', file, '-o', output, '--infer'])
@@ -82,7 +117,7 @@ it('reports on standard error what is unknown, and types it with --infer', async
     code: 0,
     stdout: `Wrote ${output}.\n`,
     stderr:
-      'fc-cli: The definition does not describe 1 of 2 arguments: their type is `unknown`. To type them: declare `attributes`, `objects` or item types in the definition.\n',
+      'fc-cli: The definition does not describe 1 of 2 arguments (send.data): their type is `unknown` or `Record<string, unknown>`. To type them: declare `attributes`, `objects` or item types in the definition.\n',
   })
   const text = readFileSync(output, 'utf8')
   expect(text).toMatch(/item: User;[^]*returns: User;[^]*interface User \{\n {2}id: string;\n/)
@@ -95,12 +130,36 @@ it('reports on standard error what is unknown, and types it with --infer', async
   expect(await run('fc-cli', check)).toEqual({ code: 0, stdout: '', stderr: '' })
 })
 
+it('names the factories as fc-mock does, also with --infer', async () => {
+  const file = join(folder, 'order-lines.json')
+  const id = { name: 'order_line_id', type: 'string', flags: ['required'] }
+  const definition = {
+    base_url: 'https://api.example.com/',
+    name: 'Lines',
+    flags: [],
+    docs: '',
+    errors: [],
+    endpoints: [
+      { name: 'list_order_lines', returns: ['object'], flags: ['paginated'] },
+      { name: 'get_order_line', returns: ['object'], arguments: [id] },
+    ],
+  }
+  writeFileSync(file, JSON.stringify(definition))
+  const { stdout } = await run('fc-cli', ['types', file, '--collections', '--infer'])
+  const names = /export interface Objects \{\n([^}]*)\}/.exec(stdout)![1]!
+  const made = Object.keys(createFactories(definition))
+  expect(made).toEqual(['order-line'])
+  expect(names).toBe('  "order-line": OrderLineRecord;\n')
+})
+
 it('creates the folder of the output file', async () => {
   const output = join(folder, 'new', 'folder', 'people.ts')
   expect(await run('fc-cli', ['types', people, '-o', output])).toEqual({
     code: 0,
     stdout: `Wrote ${output}.\n`,
-    stderr: expect.stringContaining('describe 6 of 8 results: their type is `unknown`.'),
+    stderr: expect.stringMatching(
+      /describe 6 of 8 results \(such as [^,]+, [^,]+, [^,]+\): their type is `unknown`/,
+    ),
   })
   expect(readFileSync(output, 'utf8')).toContain('export interface Definition')
   const inFile = join(output, 'people.ts')
@@ -223,7 +282,7 @@ it('rejects a definition with errors, and prints them', async () => {
 })
 
 /** Compiles modules with a type `Definition`, and a client for each. */
-function compile(modules: string[]): void {
+function compile(modules: string[], others: string[] = []): void {
   const client = resolve('packages/client/src/index.ts')
   const imports = modules.map(
     (name, index) => `import type { Definition as D${index} } from './${name}'`,
@@ -240,7 +299,7 @@ function compile(modules: string[]): void {
     JSON.stringify({
       extends: resolve('tsconfig.base.json'),
       compilerOptions: { lib: ['es2023', 'dom'], skipLibCheck: false, types: [] },
-      files: ['use.ts', ...modules],
+      files: ['use.ts', ...modules, ...others],
     }),
   )
   const { stdout } = spawnSync(

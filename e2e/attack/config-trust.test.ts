@@ -119,7 +119,7 @@ it.each(Object.entries(PATHS))('does not extend a file through %s', async (_, pr
   const target = path.startsWith('/') || path.includes(':') ? path : join('../..', path)
   const folder = repository('a/b')
   writeFileSync(join(folder, 'fc.config.json'), JSON.stringify({ extends: target }))
-  writeFileSync(join(folder, 'x.fc.json'), readFileSync(repository('people.fc.json')))
+  writeFileSync(join(folder, 'x.fc.json'), readFileSync('examples/definitions/shop.fc.json'))
   const { code, stdout, stderr } = await run('fc-cli', ['lint', folder])
   expect(code).toBe(1)
   expect(stdout).toMatch(/File (?:outside of this folder|not found)|Invalid configuration/)

@@ -3,12 +3,17 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 
-/** Builds the explorer from its sources, so that tests never use a stale build. Returns the HTML. */
-export function buildPage(): string {
+/**
+ * Builds the explorer from its sources, so that tests never use a stale build. Returns the HTML.
+ *
+ * @param mode `reader` for the page of documentation sites and previews, without what needs a mock server.
+ */
+export function buildPage(mode: 'production' | 'reader' = 'production'): string {
   const folder = mkdtempSync(join(tmpdir(), 'fc-explorer-'))
   try {
     const vite = join('node_modules', 'vite', 'bin', 'vite.js')
-    execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--logLevel', 'error'], {
+    const options = ['--mode', mode, '--outDir', folder, '--logLevel', 'error']
+    execFileSync(process.execPath, [vite, 'build', ...options], {
       cwd: 'apps/explorer',
       // Vitest sets it to `test`; this test needs the production build.
       env: { ...process.env, NODE_ENV: 'production' },

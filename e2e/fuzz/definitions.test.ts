@@ -10,7 +10,7 @@ import { hostileDefinition } from '../../packages/core/src/codegen/testing/hosti
 import { anyDefinition } from '../../packages/core/src/testing/any-definition.ts'
 import { createMock } from 'fc-mock'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { convertDefinition } from '../../packages/cli/src/convert/targets.ts'
+import { convertDefinition } from '../../packages/convert/src/targets.ts'
 import { fuzz } from './fuzz.ts'
 
 const hostileTexts = fc.array(

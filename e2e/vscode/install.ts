@@ -2,17 +2,9 @@
  * Installs VS Code for the tests: the npm package `code-server` with a matching Node, into the git-ignored folder `.tools`. Only the npm
  * registry is used, and nothing is compiled.
  */
-import { execFileSync } from 'node:child_process'
-import {
-  cpSync,
-  existsSync,
-  mkdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { installOnce, npmInstall } from '../npm-install.ts'
 
 /** The tested versions: near the oldest supported one, and a recent one. */
 const RELEASES = {
@@ -44,43 +36,13 @@ export function findVSCode(release: Release): VSCode | undefined {
 
 /** Installs a release unless it is installed. */
 export function installVSCode(release: Release): void {
-  const folder = folderOf(release)
-  if (existsSync(folder)) return
   const { codeServer, node } = RELEASES[release]
-  const started = performance.now()
-  console.log(`Installing code-server ${codeServer} into .tools…`)
-  // Into a temporary folder first, so that an interrupted run leaves no partial installation.
-  const unfinished = `${folder}.unfinished-${process.pid}`
-  mkdirSync(unfinished, { recursive: true })
-  writeFileSync(join(unfinished, 'package.json'), '{ "private": true }\n')
-  npm(unfinished, `code-server@${codeServer}`, `${nodePackage()}@${node}`)
-  const inside = join(unfinished, 'node_modules/code-server')
-  replaceModule(join(inside, 'node_modules/argon2'), 'argon2')
-  npm(join(inside, 'lib/vscode'))
-  replaceModule(join(inside, 'lib/vscode/node_modules/@vscode/spdlog'), 'spdlog')
-  renameSync(unfinished, folder)
-  rmSync(unfinished, { recursive: true, force: true })
-  console.log(`Installed in ${Math.round((performance.now() - started) / 1000)} s.`)
-}
-
-/** Runs npm without install scripts, which would compile and download native modules that the tests do not need. */
-function npm(folder: string, ...packages: string[]): void {
-  const options = [
-    '--ignore-scripts',
-    '--omit=dev',
-    '--legacy-peer-deps',
-    '--no-audit',
-    '--no-fund',
-  ]
-  const env = Object.fromEntries(
-    Object.entries(process.env).filter(
-      ([name]) => !/^npm_(?!config_.*(registry|proxy|cafile|cache|userconfig))/i.test(name),
-    ),
-  )
-  execFileSync('npm', ['install', ...options, ...packages], {
-    cwd: folder,
-    env,
-    stdio: ['ignore', 'ignore', 'inherit'],
+  const packages = [`code-server@${codeServer}`, `${nodePackage()}@${node}`]
+  installOnce(folderOf(release), packages, (folder) => {
+    const inside = join(folder, 'node_modules/code-server')
+    replaceModule(join(inside, 'node_modules/argon2'), 'argon2')
+    npmInstall(join(inside, 'lib/vscode'))
+    replaceModule(join(inside, 'lib/vscode/node_modules/@vscode/spdlog'), 'spdlog')
   })
 }
 

@@ -51,7 +51,7 @@ export async function openWorkbench(
     permissions: ['clipboard-read', 'clipboard-write'],
     deviceScaleFactor: Number(process.env['FC_SCREENSHOT_SCALE'] ?? 1),
   })
-  context.setDefaultTimeout(15_000)
+  context.setDefaultTimeout(30_000)
   const page = await context.newPage()
   await page.goto(address)
   await page.locator('.monaco-workbench .statusbar').waitFor({ timeout: 60_000 })
@@ -137,10 +137,12 @@ export async function openWorkbench(
     },
     async selectEntry(list, text) {
       const focused = page.locator(`${LISTS[list]}.focused`)
-      for (let step = 0; step < 30; step++) {
-        if ((await focused.allInnerTexts()).some((shown) => shown.includes(text))) break
+      const isFocused = async (): Promise<boolean> =>
+        (await focused.allInnerTexts()).some((shown) => shown.includes(text))
+      await page.locator(LISTS[list]).first().waitFor()
+      for (let step = 0; step < 30 && !(await isFocused()); step++)
         await page.keyboard.press('ArrowDown')
-      }
+      if (!(await isFocused())) throw new Error(`No entry "${text}" in the list of ${list}.`)
       await page.keyboard.press('Enter')
     },
     notification: (text) => page.locator('.notifications-toasts', { hasText: text }),

@@ -84,6 +84,34 @@ exports.cases = {
     await commands.executeCommand('workbench.action.files.revert')
   },
 
+  async 'describes what an endpoint returns, in one step to undo'() {
+    const document = await open('people.fc.json')
+    const before = document.getText()
+    const position = positionOf(document, '"find-user"')
+    const [action] = await until(
+      () =>
+        commands.executeCommand(
+          'vscode.executeCodeActionProvider',
+          document.uri,
+          new vscode.Range(position, position),
+          'refactor.rewrite',
+          10, // Resolves the edits.
+        ),
+      (actions) => actions?.some(({ title }) => title === 'Describe what this returns'),
+    ).then((actions) => actions.filter(({ title }) => title === 'Describe what this returns'))
+    await workspace.applyEdit(action.edit)
+    const { endpoints, objects } = JSON.parse(document.getText())
+    const { returns } = endpoints.find(({ name }) => name === 'find-user')
+    assert.deepEqual(returns, ['object.user'])
+    assert.deepEqual(
+      objects.map(({ name }) => name),
+      ['user'],
+    )
+    await commands.executeCommand('undo')
+    assert.equal(document.getText(), before)
+    await commands.executeCommand('workbench.action.files.revert')
+  },
+
   async 'renames all occurrences of an object'() {
     const document = await open('shop.fc.json')
     const edit = await until(
@@ -338,8 +366,23 @@ exports.cases = {
     try {
       await writeId('first')
       await write('"one"')
-      await withConfig('{ "plugins": ["./acme.mjs"] }', async () => {
+      const TEXT = '{ "plugins": ["./acme.mjs"], "rules": {} }'
+      await withConfig(TEXT, async (config) => {
         await until(has('acme/first', 'one'), isTrue)
+        const isNamed = (id) => (item) => (item.label.label ?? item.label).includes(id)
+        const { items } = await until(
+          () =>
+            commands.executeCommand(
+              'vscode.executeCompletionItemProvider',
+              config.uri,
+              config.positionAt(TEXT.indexOf('{}') + 1),
+            ),
+          (list) =>
+            list?.items.some(isNamed('acme/first')) && list.items.some(isNamed('flag-level')),
+        )
+        // The JSON schema has the rules of fc.
+        const count = (id) => items.filter(isNamed(id)).length
+        assert.deepEqual([count('acme/first'), count('flag-level')], [1, 1])
         await write('"two"')
         await until(has('acme/first', 'two'), isTrue)
         await writeId('second')
@@ -347,7 +390,7 @@ exports.cases = {
         await write('missing()')
         await until(has('acme/second', 'ReferenceError'), isTrue)
         await workspace.fs.delete(at('acme.mjs'))
-        await until(() => codesOf(uri).length === 0, isTrue)
+        await until(() => !codesOf(uri).some((code) => code.includes('acme')), isTrue)
       })
     } finally {
       await workspace.fs.delete(at('id.mjs'))

@@ -1,0 +1,33 @@
+// Runs all code blocks of the guides.
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { PageRunner } from './page-runner.ts'
+import { readBlocks } from './read-blocks.ts'
+import { runBlock } from './run-block.ts'
+
+const GUIDES = [
+  'docs/getting-started.md',
+  'docs/handlers.md',
+  'docs/msw.md',
+  'docs/pagination.md',
+  'docs/versioning.md',
+  'docs/vite.md',
+]
+
+describe.each(GUIDES)('%s', { timeout: 120_000 }, (file) => {
+  let runner: PageRunner
+  beforeAll(() => {
+    runner = new PageRunner()
+  })
+  afterAll(() => runner.close())
+
+  // One test, because blocks use files and mocks of earlier ones. The error has the line of the block.
+  test('has blocks that do what they say', async () => {
+    const blocks = readBlocks(file)
+    expect(blocks.length).toBeGreaterThan(2)
+    for (const block of blocks) {
+      await runBlock(block, runner).catch((error: unknown) => {
+        throw new Error(`${file}:${block.line}: ${(error as Error).message}`, { cause: error })
+      })
+    }
+  })
+})

@@ -1,0 +1,188 @@
+import axe from 'axe-core'
+import { readFileSync } from 'node:fs'
+import { createClient } from 'fc-client'
+import type { PackageDefinition } from 'fc-core'
+import { createMock } from 'fc-mock'
+import type { RunningMock } from 'fc-mock/node'
+import type { Page } from 'playwright-core'
+import { describe, expect, it } from 'vitest'
+import { hasChromium } from './chromium.ts'
+import { HOSTILE } from './explorer/hostile-definition.ts'
+import { useExplorer } from './explorer/use-explorer.ts'
+
+describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_000 }, () => {
+  const { serveMock, openAt } = useExplorer()
+  let served: RunningMock | undefined
+  let page: Page
+
+  async function open(
+    definitions: PackageDefinition[],
+    options: { route?: string; width?: number; colorScheme?: 'dark' | 'light' } = {},
+  ): Promise<void> {
+    const mock = createMock(definitions)
+    served = await serveMock(mock)
+    page = await openAt(served.url, { width: 1440, ...options })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+  }
+
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
+  const code = (): Promise<string> => page.getByRole('tabpanel').innerText()
+  const endpoint = () => page.getByRole('combobox', { name: 'Endpoint', exact: true })
+  const section = (name: string) =>
+    page.locator('section, details').filter({ has: page.getByRole('heading', { name }) })
+
+  it('starts with an endpoint that can be called without arguments', async () => {
+    await open([example('people')])
+    expect(await endpoint().inputValue()).toBe('list-users')
+    expect(await code()).toContain(`curl '${served!.url}/people/list-users'`)
+    await page.getByRole('link', { name: 'Open', exact: true }).click()
+    await page.getByRole('heading', { level: 1, name: 'list-users' }).waitFor()
+  })
+
+  it('calls with ids of existing records', async () => {
+    await open([example('people')])
+    await endpoint().selectOption('find-user')
+    await tab('fetch').click()
+    const { id } = createMock(example('people')).exampleArguments('/people', 'find-user') as {
+      id: string
+    }
+    await expect.poll(code).toContain(id)
+    expect(await run(await code(), 'result')).toMatchObject({ id })
+    await tab('fc-client').click()
+    expect(await run(await code(), 'result')).toMatchObject({ id })
+  })
+
+  it('reads pages with the code of each language', async () => {
+    await open([example('people')])
+    await tab('fetch').click()
+    const first = await run(await code(), 'page')
+    expect(first).toHaveLength(20)
+    await tab('fc-client').click()
+    const items = (await code()).replace('console.log(item)', 'items.push(item)')
+    const all = await run(`const items = []\n${items}`, 'items')
+    expect(all).toEqual(expect.arrayContaining(first as unknown[]))
+  })
+
+  it('selects the language by keyboard, copies the code, and remembers the language', async () => {
+    await open([example('people')])
+    await tab('curl').focus()
+    await page.keyboard.press('ArrowLeft')
+    await expect.poll(() => tab('MSW').getAttribute('aria-selected')).toBe('true')
+    await page.getByRole('button', { name: 'Copy code' }).click()
+    await page
+      .getByRole('status')
+      .filter({ hasText: 'Copied' })
+      .first()
+      .waitFor({ state: 'attached' })
+    expect(await page.evaluate('navigator.clipboard.readText()')).toContain('createHandlers')
+    await page.reload()
+    await expect.poll(() => tab('MSW').getAttribute('aria-selected')).toBe('true')
+  })
+
+  it('sends the selected version', async () => {
+    await open([example('shop')])
+    await tab('fc-client').click()
+    expect(await code()).not.toContain('version')
+    await page.getByLabel('Api-Version').selectOption('next')
+    await expect.poll(code).toContain(`{ version: 'next' }`)
+  })
+
+  it('lists endpoints by group, with the versions of one in a row', async () => {
+    await open([example('people')])
+    const row = page.locator('.index-row', { hasText: 'One user by id.' })
+    expect(await row.getByRole('link').allTextContents()).toEqual(['find-user', '-v2'])
+    await row.getByRole('link', { name: 'find-user-v2' }).click()
+    await page.getByRole('heading', { level: 1, name: 'find-user-v2' }).waitFor()
+  })
+
+  it('lists versions by header, by name and by base URL', async () => {
+    const shop = example('shop')
+    const old = { ...shop, base_url: 'https://api.example.com/old', flags: [] }
+    await open([example('people'), shop, old], { route: '#/Shop%20%2Fshop' })
+    const versions = section('Versions')
+    expect(await versions.locator('.badge').allTextContents()).toEqual([
+      '2025-01',
+      '2026-09',
+      'next',
+      '/old',
+    ])
+    await versions.getByRole('link', { name: '/old' }).click()
+    await expect.poll(() => page.url()).toMatch(/#\/Shop%20%2Fold$/)
+    await page.getByRole('link', { name: /^People/ }).click()
+    await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
+    expect(await versions.getByRole('link').allTextContents()).toEqual([
+      'find-user',
+      'find-user-v2',
+    ])
+  })
+
+  it('links errors to the endpoints that return them', async () => {
+    await open([example('people')])
+    await page.getByText('Errors of endpoints').click()
+    await section('Errors of endpoints').getByRole('link', { name: 'update-user' }).first().click()
+    await page.getByRole('heading', { level: 1, name: 'update-user' }).waitFor()
+  })
+
+  it('searches objects by their names and members', async () => {
+    const objects = Array.from({ length: 200 }, (_, index) => ({
+      name: `record-${index}`,
+      attributes: [{ name: index === 150 ? 'shoe_size' : 'size', type: 'number' }],
+    }))
+    await open([{ ...example('people'), objects }])
+    const summaries = page.locator('.object > summary')
+    expect(await summaries.count()).toBe(60)
+    await page.getByRole('button', { name: 'Show more (200 in total)' }).click()
+    await expect.poll(() => summaries.count()).toBe(200)
+    await page.getByLabel('Search objects').fill('shoe')
+    await expect.poll(() => summaries.allTextContents()).toEqual(['record-150'])
+    await summaries.click()
+    await page.getByText('shoe_size').waitFor()
+    await page.getByLabel('Search objects').fill('nothing')
+    await section('Objects').getByText('No results').waitFor()
+  })
+
+  it('marks one page in the sidebar', async () => {
+    await open([example('people'), example('shop')])
+    expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual([
+      'About People',
+    ])
+  })
+
+  it('does not run scripts of a hostile definition', async () => {
+    await open([HOSTILE])
+    await page.getByText('<script>alert(2)</script>').first().waitFor()
+    for (const name of ['fetch', 'fc-client', 'MSW', 'curl']) {
+      await tab(name).click()
+      expect(await code()).not.toBe('')
+    }
+    expect(await page.locator('a[href^="javascript"], main img, main script').count()).toBe(0)
+  })
+
+  it.each([
+    [1440, 'light'],
+    [1920, 'dark'],
+    [390, 'light'],
+  ] as const)('is accessible at %s px, %s', async (width, colorScheme) => {
+    await open([example('people'), example('shop')], { width, colorScheme })
+    await page.getByText('Errors of endpoints').click()
+    await page.evaluate(axe.source)
+    const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults
+    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
+    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
+  })
+})
+
+/** Runs a snippet. Returns the value of a variable. */
+async function run(code: string, variable: string): Promise<unknown> {
+  const AsyncFunction = (async () => undefined).constructor as new (
+    ...parameters: string[]
+  ) => (client: typeof createClient) => Promise<unknown>
+  const script = code.replaceAll(/^import .*$/gm, '')
+  return await new AsyncFunction('createClient', `${script}\nreturn ${variable}`)(createClient)
+}
+
+function example(name: string): PackageDefinition {
+  const file = `examples/definitions/${name}.fc.json`
+  return JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
+}

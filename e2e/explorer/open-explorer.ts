@@ -1,0 +1,39 @@
+import type { Browser, Page } from 'playwright-core'
+
+/** An open page, and what must not happen in it. */
+export interface OpenedPage {
+  page: Page
+  /** Console messages, page errors and requests to other origins. */
+  unexpected: string[]
+}
+
+/** How to open the page. */
+export interface OpenOptions {
+  route?: string
+  width?: number
+  colorScheme?: 'dark' | 'light'
+}
+
+/** Opens the explorer at the URL of a server, and records what must not happen. */
+export async function openExplorer(
+  browser: Browser,
+  url: string,
+  { route = '', width = 1280, colorScheme = 'light' }: OpenOptions = {},
+): Promise<OpenedPage> {
+  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
+  const page = await context.newPage()
+  const unexpected: string[] = []
+  page.on('console', (message) => {
+    // Chromium logs every response with an error status, and streams that a stopped server ends.
+    if (/^Failed to load resource|ERR_INCOMPLETE_CHUNKED_ENCODING/.test(message.text())) return
+    unexpected.push(`console: ${message.text()}`)
+  })
+  page.on('pageerror', (error) => unexpected.push(`error: ${error.message}`))
+  page.on('request', (request) => {
+    if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
+      unexpected.push(`request: ${request.url()}`)
+  })
+  await page.goto(`${url}/${route}`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+  return { page, unexpected }
+}

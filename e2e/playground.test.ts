@@ -1,0 +1,409 @@
+import { globSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import type { PackageDefinition } from 'fc-core'
+import { realDefinitions } from 'fc-core/testing'
+import { describe, expect, it } from 'vitest'
+import { HOSTILE } from './explorer/hostile-definition.ts'
+import { browserPath, usePlayground } from './playground/use-playground.ts'
+
+const largeDefinition = realDefinitions.find((file) => file.endsWith('aws-ec2.json'))
+const people = readFileSync('examples/definitions/people.fc.json', 'utf8')
+
+describe.skipIf(browserPath === undefined)('playground', { timeout: 60_000 }, () => {
+  const {
+    open,
+    select,
+    editorText,
+    code,
+    served,
+    page,
+    problems,
+    explorer,
+    button,
+    seriousProblems,
+  } = usePlayground()
+
+  it('loads less than 600 kB, compressed, and stores 750 kB for visits without a network', async () => {
+    const loaded = new Set<string>()
+    const requests: string[] = []
+    await open({ onRequest: (request) => requests.push(request.url()) })
+    await explorer().getByRole('link', { name: 'list-users' }).first().waitFor()
+    for (const url of requests)
+      if (url.startsWith(served().url)) loaded.add(url.slice(served().url.length) || 'index.html')
+    expect([...loaded].filter((name) => /import|convert|yaml/.test(name))).toEqual([])
+    expect(loaded.size).toBeGreaterThan(6)
+    expect(sizeOf([...loaded])).toBeLessThan(600_000)
+    expect(sizeOf(globSync('**/*.{html,js,css}', { cwd: served().folder }))).toBeLessThan(750_000)
+  })
+
+  const sizeOf = (files: readonly string[]): number =>
+    files.reduce((sum, file) => sum + gzipSync(readFileSync(join(served().folder, file))).length, 0)
+
+  it('shows problems while typing, and fixes them', async () => {
+    await open()
+    await select('"number"')
+    await page().keyboard.type('"number64"')
+    const finding = problems().locator('.finding', { hasText: 'number64' })
+    await finding.getByRole('button').first().click()
+    await finding.locator('.finding-fixes button').first().click()
+    await finding.waitFor({ state: 'detached' })
+    expect(await page().locator('.cm-line', { hasText: '"number64"' }).count()).toBe(0)
+  })
+
+  it('underlines problems, with fixes in the tooltip', async () => {
+    await open()
+    await select('"paginated"')
+    await page().keyboard.type('"Paginated"')
+    await page()
+      .locator('.cm-lintRange', { hasText: /Paginated/ })
+      .hover()
+    const tooltip = page().locator('.cm-tooltip .cm-diagnostic')
+    await tooltip.getByRole('button').first().click()
+    await page().locator('.cm-line', { hasText: '["paginated"]' }).first().waitFor()
+    expect(
+      await page()
+        .locator('.cm-line', { hasText: /"Paginated"/ })
+        .count(),
+    ).toBe(0)
+  })
+
+  it('completes keys, and values after them', async () => {
+    await open({ text: '{\n  "name": "People"\n}\n' })
+    await select('"People"')
+    await page().keyboard.press('ArrowRight')
+    await page().keyboard.press('Enter')
+    await page().keyboard.type('"fl')
+    const options = page().locator('.cm-tooltip-autocomplete .cm-completionLabel')
+    await options.first().waitFor()
+    expect(await options.allTextContents()).toEqual(['flags'])
+    await page().keyboard.press('Enter')
+    await page().locator('.cm-line', { hasText: '"flags": []' }).waitFor()
+    expect(await editorText()).toBe('{\n  "name": "People",\n  "flags": []\n}\n')
+  })
+
+  it('completes whole endpoints', async () => {
+    await open({ text: '{\n  "endpoints": []\n}\n' })
+    await select('[]')
+    await page().keyboard.press('ArrowLeft')
+    await page().keyboard.press('ArrowRight')
+    await page().keyboard.press('Control+Space')
+    await page().locator('.cm-tooltip-autocomplete li').first().waitFor()
+    await page().waitForTimeout(100) // Keys are ignored for 75 ms after the list opens.
+    await page().keyboard.press('Enter')
+    await page().keyboard.type('list-orders')
+    expect(JSON.parse(await editorText())).toMatchObject({ endpoints: [{ name: 'list-orders' }] })
+  })
+
+  it('describes what the pointer is on', async () => {
+    await open()
+    await page().getByText('"paginated"').first().hover()
+    await page().locator('.cm-tooltip .docs', { hasText: 'previous' }).waitFor()
+  })
+
+  it('renames an endpoint, and explains why a name is not possible', async () => {
+    await open()
+    await select('list-users')
+    await page().keyboard.press('F2')
+    const name = page().getByRole('dialog', { name: 'Rename' }).getByRole('textbox')
+    expect(await name.inputValue()).toBe('list-users')
+    await name.fill('find-user')
+    await page().keyboard.press('Enter')
+    await page().getByRole('alert').getByText('already in use').waitFor()
+    await name.fill('all-users')
+    await page().keyboard.press('Enter')
+    await page().locator('.cm-line', { hasText: '"name": "all-users"' }).waitFor()
+  })
+
+  it('formats the definition', async () => {
+    await open({ text: '{"name":"People","flags":[]}' })
+    await button('Format').click()
+    await page()
+      .locator('.cm-line', { hasText: /^ {2}"name": "People",$/ })
+      .waitFor()
+  })
+
+  it('calls a mock that follows the text', async () => {
+    await open()
+    // Copied commands call the real service.
+    await explorer().getByText("curl 'https://api.example.com/people/list-users'").waitFor()
+    await explorer()
+      .getByRole('navigation', { name: 'Endpoints' })
+      .getByRole('link', { name: 'list-users' })
+      .click()
+    await explorer().getByText('https://api.example.com/people/list-users').waitFor()
+    await explorer().getByText('Calls go to a mock in this page').waitFor()
+    await explorer().getByRole('button', { name: 'Send' }).click()
+    await explorer().locator('.status', { hasText: '200' }).waitFor()
+    expect(await explorer().locator('table.items tbody tr').count()).toBeGreaterThan(3)
+
+    await select('count-users')
+    await page().keyboard.type('sum-users')
+    await explorer()
+      .getByRole('navigation', { name: 'Endpoints' })
+      .getByRole('link', { name: 'sum-users' })
+      .waitFor()
+    // The response stays while other parts change.
+    expect(await explorer().locator('.status', { hasText: '200' }).count()).toBe(1)
+
+    await page().keyboard.type('"')
+    await page().getByText('Shows the last valid definition').waitFor()
+    await explorer()
+      .getByRole('navigation', { name: 'Endpoints' })
+      .getByRole('link', { name: 'sum-users' })
+      .click()
+    await explorer().getByRole('button', { name: 'Send' }).click()
+    await explorer().locator('.status', { hasText: '200' }).waitFor()
+  })
+
+  it('keeps the changes of records while the text changes', async () => {
+    await open()
+    const link = (name: string) =>
+      explorer().getByRole('navigation', { name: 'Endpoints' }).getByRole('link', { name })
+    const send = async (name: string): Promise<void> => {
+      await link(name).click()
+      await explorer().getByRole('button', { name: 'Send' }).click()
+      await explorer().locator('.status', { hasText: '200' }).waitFor()
+    }
+    const counted = (): Promise<string> => explorer().locator('.response-body').innerText()
+    await send('count-users')
+    const before = Number(await counted())
+    await send('delete-user')
+
+    await select('create-user')
+    await page().keyboard.type('add-user')
+    await link('add-user').waitFor()
+    // The previous response is shown until the next one arrives.
+    await send('count-users')
+    await expect.poll(counted).toBe(String(before - 1))
+  })
+
+  it('shares the text in a link, and keeps it for the next visit', async () => {
+    await open()
+    await select('"People"')
+    await page().keyboard.type('"Crew"')
+    await button('Share').click()
+    await page().getByText('nothing was uploaded').waitFor()
+    const { hash } = new URL(page().url())
+    expect(hash.length).toBeLessThan(2500)
+    await page().goto('about:blank')
+    await page().goto(served().url)
+    await page().locator('.cm-line', { hasText: '"name": "Crew"' }).waitFor()
+
+    await page().context().close()
+    await open({ fragment: hash })
+    await page().locator('.cm-line', { hasText: '"name": "Crew"' }).waitFor()
+    await explorer().getByRole('heading', { level: 1, name: 'Crew' }).waitFor()
+    await select('"Crew"')
+    await page().keyboard.type('"Team"')
+    expect(new URL(page().url()).hash).toBe('')
+  })
+
+  it('shows the types, which follow the text', async () => {
+    await open()
+    await button('Types').click()
+    const types = page().getByRole('textbox', { name: 'TypeScript types' })
+    await types.getByText('list-users').first().waitFor()
+    await select('"list-users"')
+    await page().keyboard.type('"all-users"')
+    await types.getByText('all-users').first().waitFor()
+    await page().keyboard.type('"')
+    await page().getByText('Fix the errors of the definition to see its types.').waitFor()
+    await page().context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button('Copy TypeScript types').click()
+    await page().getByText('Copied').waitFor({ state: 'attached' })
+    expect(await page().evaluate('navigator.clipboard.readText()')).toContain('"all-users": {')
+  })
+
+  it('exports the definition in formats of other tools', async () => {
+    await open()
+    await button('Export').click()
+    const text = page().getByRole('textbox', { name: 'OpenAPI 3.1' })
+    await text.getByText('"openapi": "3.1.0"').waitFor()
+    await page().getByLabel('Format').selectOption('.http file')
+    const requests = page().getByRole('textbox', { name: '.http file' })
+    await requests.getByText('POST {{base_url}}/list-users').waitFor()
+    const downloading = page().waitForEvent('download')
+    await button('Download').click()
+    const download = await downloading
+    expect(download.suggestedFilename()).toBe('people.http')
+    expect(readFileSync(await download.path(), 'utf8')).toContain('### list-teams')
+
+    await select('"list-users"')
+    await page().keyboard.type('"all-users"')
+    await requests.getByText('POST {{base_url}}/all-users').waitFor()
+    await page().keyboard.type('"')
+    await page().getByText('Fix the errors of the definition to export it.').waitFor()
+  })
+
+  it('lists what an export omits', async () => {
+    const definition = JSON.parse(people) as PackageDefinition
+    definition.endpoints[0]!.flags!.push('private')
+    definition.pipeline_url = 'https://api.example.com/pipeline'
+    await open({ text: JSON.stringify(definition) })
+    await button('Export').click()
+    await page().getByText('Omitted: what has the flag private, pipelining.').waitFor()
+  })
+
+  it('offers to fix all problems only if some can be fixed', async () => {
+    await open()
+    await problems().getByText('are not described').waitFor()
+    expect(await problems().locator('code', { hasText: 'attributes' }).count()).toBe(1)
+    expect(await button('Fix all').count()).toBe(0)
+    await page().context().close()
+    await open({ text: people.replace('"type": "number"', '"type": "Number"') })
+    await button('Fix all').click()
+    await problems().locator('.finding', { hasText: 'Number' }).waitFor({ state: 'detached' })
+    expect(await button('Fix all').count()).toBe(0)
+  })
+
+  it('lists the changes since the last share', async () => {
+    await open()
+    await button('Changes').click()
+    await page().getByText('After you share the definition').waitFor()
+    await button('Share').click()
+    await page().getByText('No changes since the last share').waitFor()
+    await select('"count-users"')
+    await page().keyboard.type('"sum-users"')
+    await page()
+      .getByRole('heading', { name: /Breaking/ })
+      .waitFor()
+    await page().locator('.change.breaking .link').click()
+    await page().reload()
+    await button('Changes').click()
+    await page()
+      .getByRole('heading', { name: /Breaking/ })
+      .waitFor()
+  })
+
+  it('divides the page where the reader wants, with the mouse and the keyboard', async () => {
+    await open()
+    const divider = page().getByRole('separator', { name: 'Width of the result' })
+    const widthOf = async (name: string): Promise<number> =>
+      (await page().locator(name).boundingBox())!.width
+    const before = await widthOf('.left')
+    const { x, y } = (await divider.boundingBox())!
+    await page().mouse.move(x + 5, y + 300)
+    await page().mouse.down()
+    // Over the frame, which gets no events of the pointer meanwhile.
+    await page().mouse.move(x + 205, y + 320, { steps: 4 })
+    await page().mouse.up()
+    await expect.poll(() => widthOf('.left')).toBeCloseTo(before + 200, -1)
+    await page().reload()
+    await expect.poll(() => widthOf('.left')).toBeCloseTo(before + 200, -1)
+    await divider.focus()
+    await page().keyboard.press('Home')
+    await expect.poll(() => widthOf('.right')).toBeCloseTo(1440 * 0.2, -1)
+    await divider.dblclick()
+    await expect.poll(() => widthOf('.left')).toBeCloseTo(before, -1)
+  })
+
+  it('opens the default text for a damaged link', async () => {
+    await open({ fragment: '#d=q64F' })
+    await page().getByText('The link is damaged').waitFor()
+    await page().locator('.cm-line', { hasText: '"name": "People"' }).waitFor()
+  })
+
+  it('opens examples, and undoes that', async () => {
+    await open()
+    await page().getByLabel('Open an example').selectOption('shop')
+    await explorer().getByRole('heading', { level: 1, name: 'Shop' }).waitFor()
+    await code().focus()
+    await page().keyboard.press('Control+z')
+    await explorer().getByRole('heading', { level: 1, name: 'People' }).waitFor()
+  })
+
+  it('does not run scripts of a hostile definition', async () => {
+    const docs = `\u202e${'<img src=x onerror=alert(1)> [a](javascript:alert(1)) '.repeat(6000)}`
+    const hostile: PackageDefinition = { ...HOSTILE, docs }
+    await open({ text: JSON.stringify(hostile, null, 2) })
+    await explorer()
+      .getByRole('navigation', { name: 'Endpoints' })
+      .getByRole('link', { name: 'evil' })
+      .click()
+    await explorer().getByText('<script>alert(2)</script>').first().waitFor()
+    for (const root of [page().locator('body'), explorer().locator('body')])
+      expect(
+        await root
+          .locator('a[href^="javascript"], main img:not(.cm-widgetBuffer), main script')
+          .count(),
+      ).toBe(0)
+    await page().getByText('"evil"').hover()
+    await page().locator('.cm-tooltip .docs').first().waitFor()
+  })
+
+  it('works at the width of a phone', async () => {
+    await open({ width: 390 })
+    expect(await page().evaluate('document.documentElement.scrollWidth')).toBe(390)
+    await button('Actions').click()
+    await page().getByRole('dialog').getByRole('button', { name: 'Format document' }).click()
+    await button('Explorer').click()
+    await explorer().getByRole('button', { name: 'Endpoints', exact: true }).click()
+    await explorer()
+      .getByRole('navigation', { name: 'Endpoints' })
+      .getByRole('link', { name: 'list-teams' })
+      .click()
+    await explorer().getByRole('button', { name: 'Send' }).click()
+    await explorer().locator('.status', { hasText: '200' }).waitFor()
+  })
+
+  it.each([
+    ['light', 1440],
+    ['dark', 1440],
+    ['light', 390],
+  ] as const)('has no serious accessibility problems in %s at %i pixels', async (scheme, width) => {
+    await open({ colorScheme: scheme, width, text: people.replace('"paginated"', '"pages"') })
+    await problems().locator('.finding').first().waitFor()
+    await button('Share').click()
+    for (const view of ['Explorer', 'Types', 'Export', 'Changes']) {
+      await button(view).click()
+      expect(await seriousProblems()).toEqual([])
+    }
+    if (width < 800) await button('Editor').click()
+    expect(await seriousProblems()).toEqual([])
+  })
+
+  if (largeDefinition === undefined) {
+    console.warn('Skipping the playground test of 1.7 MB: ../shared/corpus has no aws-ec2.json.')
+  }
+  it.skipIf(largeDefinition === undefined)('stays responsive with 1.7 MB', async () => {
+    await open({ text: readFileSync(largeDefinition!, 'utf8') })
+    await explorer().getByText('807 endpoints').waitFor()
+    await select('"AcceptAddressTransfer"')
+    await page().keyboard.press('ArrowRight')
+    await page().keyboard.press('ArrowLeft')
+    // From a key to the end of the frame that shows it.
+    await page().evaluate(`(() => {
+      globalThis.durations = []
+      addEventListener('keydown', () => {
+        const start = performance.now()
+        requestAnimationFrame(() => setTimeout(() => durations.push(performance.now() - start)))
+      }, { capture: true })
+    })()`)
+    for (const key of 'abcdefghijklmnopqrst') {
+      await page().keyboard.press(key)
+      await page().waitForTimeout(60)
+    }
+    const measured = await page().evaluate<number[]>('globalThis.durations')
+    expect(measured).toHaveLength(20)
+    const median = measured.toSorted((a, b) => a - b)[10]!
+    console.info(`A key takes ${median.toFixed(1)} ms.`)
+    expect(median).toBeLessThan(50)
+    await explorer().getByText('AcceptAddressTransferabcdefghijklmnopqrst').first().waitFor()
+  })
+
+  // The last one: it stops the server.
+  it('works without a network after the first visit', async () => {
+    await open()
+    await page().evaluate('navigator.serviceWorker.ready')
+    await page().waitForFunction('navigator.serviceWorker.controller !== null')
+    await served().close()
+    await page().reload()
+    await explorer()
+      .getByRole('navigation', { name: 'Endpoints' })
+      .getByRole('link', { name: 'list-users' })
+      .click()
+    await explorer().getByRole('button', { name: 'Send' }).click()
+    await explorer().locator('.status', { hasText: '200' }).waitFor()
+  })
+})

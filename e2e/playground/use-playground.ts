@@ -1,0 +1,115 @@
+import axe from 'axe-core'
+import { type Browser, chromium, type Frame, type Page, type Request } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
+import {
+  CHROMIUM_ARGUMENTS,
+  findChromium,
+} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+import { type ServedPlayground, servePlayground } from './serve-playground.ts'
+
+export const browserPath: string | undefined = findChromium()
+
+if (browserPath === undefined) {
+  console.warn('Skipping the playground tests: Chromium not found. Set CHROMIUM to its path.')
+}
+
+/** How to open the page. */
+interface OpenOptions {
+  fragment?: string
+  width?: number
+  colorScheme?: 'light' | 'dark'
+  /** The text of the last visit. */
+  text?: string
+  /** Called for each request of the page, but not for those of its service worker. */
+  onRequest?: (request: Request) => void
+}
+
+/** Builds the playground, and opens it in a browser. Each test fails on console messages, page errors, dialogs and requests to other places. */
+export function usePlayground() {
+  let served: ServedPlayground
+  let browser: Browser
+  let page: Page
+  let unexpected: string[] = []
+
+  beforeAll(async () => {
+    served = await servePlayground()
+    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+  })
+  afterAll(async () => {
+    await browser?.close()
+    await served?.close()
+    served?.remove()
+  })
+  afterEach(async () => {
+    await page?.context().close()
+    expect(unexpected.splice(0)).toEqual([])
+  })
+
+  /** Opens the page as a new visitor. */
+  async function open(options: OpenOptions = {}): Promise<Page> {
+    const { fragment = '', width = 1440, colorScheme = 'light', text } = options
+    const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
+    page = await context.newPage()
+    unexpected = []
+    page.on('console', (message) => unexpected.push(`console: ${message.text()}`))
+    page.on('pageerror', (error) => unexpected.push(`error: ${error.message}`))
+    page.on('dialog', (dialog) => {
+      unexpected.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    context.on('request', (request) => {
+      const isOwn = request.url().startsWith(served.url) || /^(?:data|blob):/.test(request.url())
+      if (request.serviceWorker() === null) options.onRequest?.(request)
+      if (!isOwn || request.method() !== 'GET') unexpected.push(`request: ${request.url()}`)
+    })
+    if (text !== undefined) {
+      await page.addInitScript(
+        `if (localStorage.getItem('fc-playground-draft') === null) localStorage.setItem('fc-playground-draft', ${JSON.stringify(text)})`,
+      )
+    }
+    await page.goto(served.url + fragment)
+    await page.locator('.findings-title', { hasNotText: 'Checking' }).waitFor()
+    return page
+  }
+
+  /** Selects a text in the editor with the search, like a person does. */
+  async function select(text: string): Promise<void> {
+    await code().focus()
+    await page.keyboard.press('Control+f')
+    await page.getByRole('textbox', { name: 'Find' }).press('Control+a')
+    await page.keyboard.type(text)
+    await page.keyboard.press('Enter')
+    await page.keyboard.press('Escape')
+  }
+
+  /** The visible text of the editor, from its start. */
+  async function editorText(): Promise<string> {
+    await page.keyboard.press('Control+Home')
+    return (await page.locator('.cm-line').allTextContents()).join('\n')
+  }
+
+  const code = () => page.getByRole('textbox', { name: 'Package definition' })
+
+  return {
+    open,
+    select,
+    editorText,
+    code,
+    served: () => served,
+    page: () => page,
+    problems: () => page.getByRole('region', { name: 'Problems' }),
+    explorer: () => page.frameLocator('iframe'),
+    button: (name: string) => page.getByRole('button', { name, exact: true }),
+    seriousProblems: async () => (await Promise.all(page.frames().map(findSeriousProblems))).flat(),
+  }
+}
+
+/** Accessibility problems of a page, or of a frame in it. */
+async function findSeriousProblems(frame: Frame): Promise<unknown[]> {
+  // Evaluated by the debugger: the policy of the page allows no other script.
+  const result = await frame.evaluate<{
+    violations: { id: string; impact: string; nodes: { html: string }[] }[]
+  }>(`${axe.source}\nglobalThis.axe.run(document, { iframes: false })`)
+  const serious = result.violations.filter(({ impact }) => /serious|critical/.test(impact))
+  return serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
+}

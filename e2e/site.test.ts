@@ -1,0 +1,239 @@
+import { execFileSync } from 'node:child_process'
+import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { basename, join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import axe from 'axe-core'
+import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findDeadLinks } from '../apps/site/build/check-links.ts'
+import { resolveLink } from '../apps/site/build/pages.ts'
+import {
+  CHROMIUM_ARGUMENTS,
+  findChromium,
+} from '../packages/mock/src/testing/transports/find-chromium.ts'
+import { buildPlayground } from './playground/serve-playground.ts'
+import { type ServedFolder, serveFolder } from './serve-folder.ts'
+
+const browserPath = findChromium()
+if (browserPath === undefined) {
+  console.warn('Skipping the tests of the site: Chromium not found. Set CHROMIUM to its path.')
+}
+
+describe('menu of the site', () => {
+  it.each([
+    ['docs/README.md', 'docs'],
+    ['docs/decisions/README.md', 'docs/decisions'],
+  ])('%s lists every page of its folder', (list, folder) => {
+    const files = globSync('*.md', { cwd: folder }).filter((file) => file !== 'README.md')
+    const lines = readFileSync(list, 'utf8').matchAll(/^- \[[^\]]+\]\(([\w-]+\.md)\)/gm)
+    expect(Array.from(lines, ([, file]) => file!).toSorted()).toEqual(files.toSorted())
+  })
+})
+
+describe('links of the site', () => {
+  it('resolves links between files to pages, and others to files', () => {
+    expect(resolveLink('../packages/mock', 'docs/ci.md')).toEqual({
+      page: 'packages/mock.md',
+      hash: '',
+    })
+    expect(resolveLink('rules.md#syntax', 'docs/ci.md')).toEqual({
+      page: 'rules.md',
+      hash: '#syntax',
+    })
+    expect(resolveLink('../LICENSE', 'docs/ci.md')).toEqual({ file: 'LICENSE', hash: '' })
+    expect(() => resolveLink('no.md', 'docs/ci.md')).toThrow('docs/ci.md links to no.md')
+  })
+
+  it('finds links to missing files and anchors', () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fc-links-'))
+    mkdirSync(join(folder, 'a'))
+    writeFileSync(join(folder, 'index.html'), '<a href="a/b.html#x">b</a> <a href="./later/">c</a>')
+    writeFileSync(
+      join(folder, 'a/b.html'),
+      '<p id="x"></p><a href="#y">1</a><a href="../">2</a><img src="no.png"><a href="/s/a/b.html#x">3</a>',
+    )
+    const dead = findDeadLinks(folder, '/s/', ['later/index.html'])
+    rmSync(folder, { recursive: true })
+    expect(dead).toEqual(['a/b.html: #y', 'a/b.html: no.png'])
+  })
+})
+
+describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
+  let folder: string
+  let served: ServedFolder
+  let browser: Browser
+  let page: Page
+  /** Console messages, page errors, dialogs and requests to other places: none may occur. */
+  const unexpected: string[] = []
+
+  beforeAll(async () => {
+    folder = mkdtempSync(join(tmpdir(), 'fc-site-'))
+    const bin = join('node_modules', 'vitepress', 'bin', 'vitepress.js')
+    // Fails if a link is dead.
+    for (const args of [['build/generate-api.ts'], [bin, 'build', '.', '--outDir', folder]]) {
+      execFileSync(process.execPath, args, {
+        cwd: 'apps/site',
+        env: { ...process.env, NODE_ENV: 'production' },
+        stdio: 'pipe',
+      })
+    }
+    buildPlayground(join(folder, 'playground'))
+    served = await serveFolder(folder, '/docs/fc/')
+    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+  }, 240_000)
+  afterAll(async () => {
+    await browser?.close()
+    await served?.close()
+    rmSync(folder, { recursive: true, force: true })
+  })
+  afterEach(async () => {
+    await page?.context().close()
+    expect(unexpected.splice(0)).toEqual([])
+  })
+
+  async function open(path: string, options: BrowserContextOptions = {}): Promise<void> {
+    const context = await browser.newContext({ viewport: { width: 1440, height: 900 }, ...options })
+    page = await context.newPage()
+    page.on('console', (message) => unexpected.push(`console: ${message.text()}`))
+    page.on('pageerror', (error) => unexpected.push(`error: ${error.message}`))
+    page.on('dialog', (dialog) => {
+      unexpected.push(`dialog: ${dialog.message()}`)
+      void dialog.dismiss()
+    })
+    context.on('request', (request) => {
+      const isOwn = request.url().startsWith(served.url) || request.url().startsWith('data:')
+      if (!isOwn || request.method() !== 'GET') unexpected.push(`request: ${request.url()}`)
+    })
+    await page.goto(served.url + path)
+    // The page is interactive when the switch of the theme has its title.
+    await page.locator('.VPSwitchAppearance[title*=" "]').first().waitFor({ state: 'attached' })
+  }
+
+  it('has a page for every file of docs, with its title', () => {
+    const files = globSync('docs/{*,decisions/*}.md').filter(
+      (file) => basename(file) !== 'README.md',
+    )
+    for (const file of files) {
+      const html = readFileSync(
+        join(folder, file.replace('docs/', '').replace('.md', '.html')),
+        'utf8',
+      )
+      const [, title] = /^# (.+)$/m.exec(readFileSync(file, 'utf8'))!
+      expect(html.replaceAll(/<[^>]+>/g, '')).toContain(
+        title!.replaceAll('`', '').replaceAll('"', '&quot;'),
+      )
+    }
+  })
+
+  it('has the licenses of what it contains', () => {
+    const notices = readFileSync(join(folder, 'THIRD-PARTY-NOTICES.txt'), 'utf8')
+    for (const name of ['@vue/runtime-dom', 'vitepress']) expect(notices).toContain(`\n${name} `)
+  })
+
+  it('has the API of the packages', async () => {
+    await open('api/fc-client.html')
+    await page.getByRole('heading', { name: 'createClient()' }).waitFor()
+    await page.locator('.VPSidebar').getByRole('link', { name: 'fc-mock/msw' }).waitFor()
+  })
+
+  it('forbids scripts and requests in each page, except its own', () => {
+    for (const file of globSync('{*,api/*,decisions/*,packages/*}.html', { cwd: folder })) {
+      const html = readFileSync(join(folder, file), 'utf8')
+      const [, policy = ''] =
+        /http-equiv="Content-Security-Policy" content="([^"]+)"/.exec(html) ?? []
+      expect(policy, file).toMatch(/^default-src 'none'; script-src 'self'( 'sha256-[\w+/=]+')+; /)
+      expect(html).not.toMatch(/\s(?:src|href)="https?:[^"]+\.(?:js|css|woff2?)"/)
+    }
+  })
+
+  it('loads a page in less than 150 kB, compressed', () => {
+    const html = readFileSync(join(folder, 'mock-server.html'), 'utf8')
+    const links = html.matchAll(/<(?:script|link)[^>]*\s(?:src|href)="([^":]+\.(?:js|css))"/g)
+    const files = ['mock-server.html', ...new Set(Array.from(links, ([, file]) => file!))]
+    const sizes = files.map((file) => gzipSync(readFileSync(join(folder, file))).length)
+    expect(sizes.length).toBeGreaterThan(4)
+    expect(sizes.reduce((sum, size) => sum + size)).toBeLessThan(150_000)
+  })
+
+  it('leads from the first page to a guide, and follows links between pages', async () => {
+    await open('')
+    await page.getByRole('link', { name: 'Get started' }).last().click()
+    await page.getByRole('heading', { name: 'Get started', level: 1 }).waitFor()
+    const playground = page.getByRole('main').getByRole('link', { name: 'playground' })
+    expect(await playground.getAttribute('href')).toBe('playground/index.html')
+    await page.getByRole('main').getByRole('link', { name: 'All keys, types and flags' }).click()
+    await page.getByRole('heading', { name: 'The package definition', level: 1 }).waitFor()
+    expect(page.url()).toBe(`${served.url}definition.html`)
+  })
+
+  it('opens links to headings and rules, with the ids of GitHub', async () => {
+    await open('definition.html')
+    await page.locator('main a[href="rules.html#flag-known"]').first().click()
+    await page.getByRole('heading', { name: 'flag-known' }).waitFor()
+    await expect
+      .poll(() => page.locator('#flag-known').boundingBox())
+      .toMatchObject({ y: expect.any(Number) })
+    await expect
+      .poll(async () => (await page.locator('#flag-known').boundingBox())!.y)
+      .toBeLessThan(300)
+  })
+
+  it('finds pages with the search', async () => {
+    await open('ci.html')
+    await page.keyboard.press('Control+k')
+    await page
+      .getByRole('searchbox')
+      .or(page.locator('input[type=search]'))
+      .first()
+      .fill('CURSOR_EXPIRED')
+    await page
+      .getByRole('option', { name: /Error codes/ })
+      .first()
+      .locator('a')
+      .click()
+    await page.getByRole('heading', { name: 'Error codes', level: 1 }).waitFor()
+  })
+
+  it('loads the playground in a frame when it becomes visible', async () => {
+    await open('', { viewport: { width: 1440, height: 600 } })
+    await page.getByRole('heading', { name: 'Playground' }).waitFor()
+    expect(page.frames()).toHaveLength(1)
+    await page.locator('.playground-frame').scrollIntoViewIfNeeded()
+    const playground = page.frameLocator('iframe[title="Playground"]')
+    await playground.getByRole('textbox', { name: 'Package definition' }).waitFor()
+    await playground.frameLocator('iframe').getByRole('heading', { name: 'People' }).waitFor()
+  })
+
+  it('remembers the dark theme', async () => {
+    await open('ci.html')
+    await page.getByRole('switch', { name: 'Appearance' }).first().click()
+    await page.locator('html.dark').waitFor({ state: 'attached' })
+    await page.reload()
+    await page.locator('html.dark').waitFor({ state: 'attached' })
+  })
+
+  const phone = { viewport: { width: 390, height: 844 } }
+  it.each([
+    ['first page', '', {}],
+    ['first page, dark', '', { colorScheme: 'dark' as const }],
+    ['first page, phone', '', phone],
+    ['guide', 'getting-started.html', {}],
+    ['guide, dark', 'getting-started.html', { colorScheme: 'dark' as const }],
+    ['API', 'api/fc-client.html', {}],
+    ['tables, phone', 'mock-options.html', phone],
+    ['decision, dark, phone', 'decisions/site.html', { colorScheme: 'dark' as const, ...phone }],
+  ])('is accessible: %s', async (_, path, options) => {
+    await open(path, options)
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    const result = await page.evaluate<{
+      violations: { id: string; impact: string; nodes: { html: string }[] }[]
+    }>(`${axe.source}\nglobalThis.axe.run(document, { iframes: false })`)
+    const serious = result.violations.filter(({ impact }) => /serious|critical/.test(impact))
+    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    const overflow = await page.evaluate<number>(
+      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+    )
+    expect(overflow).toBeLessThanOrEqual(0)
+  })
+})
