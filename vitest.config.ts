@@ -18,6 +18,8 @@ export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    // Generous, for busy machines: how long a state may take to appear before a test fails.
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -55,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'vscode',
           include: ['e2e/vscode/*.test.ts'],
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
           retry: 1,

@@ -12,7 +12,10 @@ import { thirdPartyNotices } from './third-party-notices.ts'
 export function buildCommand(
   entry: string,
   bundled: (string | RegExp)[] = [],
-  { omitRuleDocs = false, notBundled = [] }: { omitRuleDocs?: boolean; notBundled?: string[] } = {},
+  {
+    omitRuleDocs: leavesOutRuleDocs = false,
+    notBundled = [],
+  }: { omitRuleDocs?: boolean; notBundled?: string[] } = {},
 ): UserConfig {
   return {
     target: 'node20.19',
@@ -23,7 +26,7 @@ export function buildCommand(
       // What every start loads is in one file, even if lazily loaded chunks use it as well: each further file takes time.
       codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
     },
-    plugins: [asciiOnly(), thirdPartyNotices(), ...(omitRuleDocs ? [ruleDocsOmitted()] : [])],
+    plugins: [asciiOnly(), thirdPartyNotices(), ...(leavesOutRuleDocs ? [omitRuleDocs()] : [])],
     inputOptions: { resolve: { conditionNames: ['@fc/source', 'node', 'import', 'default'] } },
     deps: {
       alwaysBundle: [/^fc-/, ...bundled],
@@ -37,7 +40,7 @@ export function buildCommand(
 }
 
 /** Escapes non-ASCII characters: V8 reads ASCII text several times faster. The code is minified, so there are no comments to corrupt. */
-function asciiOnly(): Rolldown.Plugin {
+export function asciiOnly(): Rolldown.Plugin {
   return {
     name: 'ascii-only',
     generateBundle(_, bundle) {
@@ -53,10 +56,10 @@ function asciiOnly(): Rolldown.Plugin {
 }
 
 /** Removes the members of lint rules that only documentation reads. */
-function ruleDocsOmitted(): Rolldown.Plugin {
+export function omitRuleDocs(): Rolldown.Plugin {
   const omitted = new Set(['description', 'examples', 'source'])
   return {
-    name: 'rule-docs-omitted',
+    name: 'omit-rule-docs',
     transform: {
       filter: { id: /\/core\/src\/rules\/[\w-]+\.ts$/ },
       handler(code) {

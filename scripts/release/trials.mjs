@@ -61,7 +61,7 @@ export const trials = {
   async 'npx fc-cli lints a definition'({ user, copy }) {
     copyDefinition(user, copy)
     const output = await user.run('npx', ['--yes', 'fc-cli', 'lint', 'people.fc.json'])
-    if (!output.includes('No problems found')) throw new Error(output)
+    if (!output.includes('in 1 file') || / (?:error|warning) /.test(output)) throw new Error(output)
   },
 
   async 'fc-client, fc-mock/msw and fc-mock/vitest in a vitest project'({ user, copy }) {
