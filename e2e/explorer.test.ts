@@ -214,6 +214,29 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     expect(await page.getByLabel('id', { exact: true }).inputValue()).not.toBe('remember me')
   })
 
+  it('changes no field that has the focus', async () => {
+    let respond = (): void => {}
+    const requested = new Promise<void>((resolve) => {
+      respond = resolve
+    })
+    await open([example('people')], { route: '#/People/count-users' })
+    await page.route('**/__fc/example?*', async (route) => {
+      await requested
+      await route.continue()
+    })
+    await page.getByRole('link', { name: 'find-user', exact: true }).click()
+    const field = page.getByLabel('id', { exact: true })
+    await field.focus()
+    const before = await field.inputValue()
+    const response = page.waitForResponse('**/__fc/example?*')
+    respond()
+    await (await response).finished()
+    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    expect(await field.inputValue()).toBe(before)
+    await field.blur()
+    await expect.poll(() => field.inputValue()).not.toBe(before)
+  })
+
   it('calls a mock below a path', async () => {
     await open([example('people')], { route: '#/People/find-user', mount: '/team/mock' })
     const { id } = createMock(example('people')).exampleArguments('/people', 'find-user')!

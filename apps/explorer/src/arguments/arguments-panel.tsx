@@ -1,13 +1,21 @@
 import { useId, useState } from 'preact/hooks'
 import { ARGUMENT_LABELS, ArgumentForm, type ArgumentFormProps } from './argument-form.tsx'
 import { draftFromBody } from './draft.ts'
+import type { FocusHandlers } from './use-held-value.ts'
+
+/** Properties of `ArgumentsPanel`. */
+interface ArgumentsPanelProps extends ArgumentFormProps {
+  /** Called when a field gets or loses the focus. */
+  focus?: FocusHandlers
+  onReset: () => void
+}
 
 /** The arguments of a call, as a form or as raw JSON. Both edit the same body. */
-export function ArgumentsPanel(props: ArgumentFormProps & { onReset: () => void }) {
-  const { inputs, draft, onDraft, onReset, labels = ARGUMENT_LABELS } = props
+export function ArgumentsPanel(props: ArgumentsPanelProps) {
+  const { inputs, draft, focus, onDraft, onReset, labels = ARGUMENT_LABELS } = props
   const [isRaw, setIsRaw] = useState(false)
   return (
-    <section class="panel">
+    <section class="panel" {...focus}>
       <div class="panel-head">
         <h2>
           {labels.title} {inputs.size > 0 && <span class="count">{inputs.size}</span>}

@@ -11,6 +11,7 @@ import { useExample } from '../arguments/use-example.ts'
 import { ArgumentsPanel } from '../arguments/arguments-panel.tsx'
 import { type Draft, draftFromBody, isSendable } from '../arguments/draft.ts'
 import { loadBody, saveBody } from '../arguments/stored-body.ts'
+import { useHeldValue } from '../arguments/use-held-value.ts'
 import { buildRequest } from '../call/build-request.ts'
 import { type CallService, PAGE_SERVER } from '../call/call-service.ts'
 import { CallPanel } from '../call/call-panel.tsx'
@@ -64,7 +65,9 @@ export function EndpointView(props: EndpointViewProps) {
     const body = loadBody(endpointKey)
     return body === undefined ? undefined : draftFromBody(inputs, body)
   })
-  const example = useExample(definition, endpoint, session, service.findExample)
+  const [example, holdExample] = useHeldValue(
+    useExample(definition, endpoint, session, service.findExample),
+  )
   const exampleDraft = useMemo(() => draftFromBody(inputs, example), [inputs, example])
   // The example may improve later; an edited draft is never replaced.
   const draft = editedDraft ?? exampleDraft
@@ -135,6 +138,7 @@ export function EndpointView(props: EndpointViewProps) {
           inputs={inputs}
           draft={draft}
           fieldProblems={fieldProblems}
+          focus={holdExample}
           onDraft={updateDraft}
           onReset={() => {
             setEditedDraft(undefined)
