@@ -14,6 +14,12 @@ export const unit = {
   },
 }
 
+/** Tests of pages in Chromium. */
+const pages = ['e2e/{explorer,playground,docs-site,docs-try,site,client-react}{,-*}.test.ts']
+
+/** Many processes take part: a test that fails is repeated once. `npm test` names those that then pass. */
+const repeated = { retry: 1 }
+
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -42,13 +48,23 @@ export default defineConfig({
         test: {
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/vscode/**'],
+          exclude: ['e2e/vscode/**', ...pages],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           provide: {
             transports: ['workerd', 'chromium'],
             servers: ['stdio', 'node-ipc', 'worker'],
           },
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'pages',
+          include: pages,
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          ...repeated,
         },
       },
       {
@@ -60,7 +76,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           maxWorkers: 1,
-          retry: 1,
+          ...repeated,
           sequence: { groupOrder: 1 },
         },
       },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { unverifiedRequirements } from './requirements.mjs'
+import { retriedTests } from './retried-tests.mjs'
 import { capture, run } from './run.mjs'
 import { smoke } from './smoke.mjs'
 
@@ -27,6 +28,8 @@ export async function tests(failedChecks) {
   const counts = { passed: results.numPassedTests, failed: results.numFailedTests }
   const failedRequirements = (await requirements(results)) ? 0 : 1
   const failedSmoke = (await smoke()) ? 0 : 1
+  for (const { name, error } of retriedTests(results))
+    console.log(`! passed only when repeated: ${name} (${error})`)
   const ranNothing = counts.passed + counts.failed === 0
   if (ranNothing) console.log('✗ no tests ran')
 

@@ -3,19 +3,28 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { unverifiedRequirements } from '../scripts/go/requirements.mjs'
+import { retriedTests } from '../scripts/go/retried-tests.mjs'
 
 let folder = ''
 beforeEach(() => {
   const cache = resolve('node_modules/.cache')
   mkdirSync(cache, { recursive: true })
-  folder = mkdtempSync(join(cache, 'requirements-'))
+  folder = mkdtempSync(join(cache, 'test-report-'))
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
+/** Runs a test file. Returns the report of vitest. */
+function report(source: string) {
+  writeFileSync(join(folder, 'some.test.js'), source)
+  const file = join(folder, 'report.json')
+  const vitest = resolve('node_modules/vitest/vitest.mjs')
+  const args = ['run', '--root', folder, '--exclude=none', '--reporter=json', '--outputFile', file]
+  spawnSync(process.execPath, [vitest, ...args], { encoding: 'utf8' })
+  return JSON.parse(readFileSync(file, 'utf8'))
+}
+
 it('a requirement is verified by a test that passes, not by one that is skipped or fails', () => {
-  writeFileSync(
-    join(folder, 'marked.test.js'),
-    `import { describe, expect, test } from 'vitest'
+  const results = report(`import { describe, expect, test } from 'vitest'
 const verifies = (...requirements) => ({ meta: { requirements } })
 test('passes', verifies('passed', 'second mark'), () => {})
 test.each([1, 2])('passes for %d', verifies('each'), () => {})
@@ -29,20 +38,7 @@ describe.skip('a skipped group', () => {
 test('both pass', verifies('passed twice'), () => {})
 test.skip('one passes', verifies('passed twice'), () => {})
 // verifies('only mentioned')
-`,
-  )
-  const report = join(folder, 'report.json')
-  const vitest = resolve('node_modules/vitest/vitest.mjs')
-  const args = [
-    'run',
-    '--root',
-    folder,
-    '--exclude=none',
-    '--reporter=json',
-    '--outputFile',
-    report,
-  ]
-  spawnSync(process.execPath, [vitest, ...args], { encoding: 'utf8' })
+`)
   const verified = ['passed', 'second mark', 'each', 'passed twice']
   const unverified = [
     'failed',
@@ -52,7 +48,25 @@ test.skip('one passes', verifies('passed twice'), () => {})
     'skipped group',
     'only mentioned',
   ]
-  expect(
-    unverifiedRequirements([...verified, ...unverified], JSON.parse(readFileSync(report, 'utf8'))),
-  ).toEqual(unverified)
+  expect(unverifiedRequirements([...verified, ...unverified], results)).toEqual(unverified)
+})
+
+it('a test that passes only when it is repeated is named, with its first error', () => {
+  const results = report(`import { describe, expect, test } from 'vitest'
+let attempts = 0
+describe('group', { retry: 1 }, () => {
+  test('passes at once', () => {})
+  test('passes later', () => {
+    attempts += 1
+    expect(attempts).toBe(2)
+  })
+  test('never passes', () => expect(1).toBe(2))
+})
+`)
+  expect(retriedTests(results)).toEqual([
+    {
+      name: 'group passes later',
+      error: 'AssertionError: expected 1 to be 2 // Object.is equality',
+    },
+  ])
 })
