@@ -231,7 +231,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     const response = page.waitForResponse('**/__fc/example?*')
     respond()
     await (await response).finished()
-    await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))')
     expect(await field.inputValue()).toBe(before)
     await field.blur()
     await expect.poll(() => field.inputValue()).not.toBe(before)
