@@ -119,7 +119,7 @@ export function checkMock(
 /**
  * Like `createMock`, for definitions, a `model` and `handlers` that are already checked.
  *
- * @param previous The mock to replace. Its changes of records are kept.
+ * @param previous The mock to replace. Its changes of records, settings and overrides are kept.
  */
 export function createCheckedMock(
   definitions: readonly PackageDefinition[],

@@ -44,6 +44,18 @@ export function configure(engine: Engine, changes: SettingsChange): void {
 /** Settings to change, and null for those to restore. */
 export type SettingsChange = { [Name in keyof Settings]: Settings[Name] | null }
 
+/** Keeps settings, overrides and the clock of a session in the engine that replaces its own. An override for an endpoint that no longer exists has no effect. */
+export function keepControl(previous: Engine, next: Engine): void {
+  // Where generated records end.
+  const { seconds, isFixed } = next.clock
+  Object.assign(next.clock, structuredClone(previous.clock), { seconds, isFixed })
+  // The clock is set above.
+  const { now: _now, ...others } = previous.settings
+  next.settings = previous.settings
+  next.options = applySettings(others, next.base, next.clock)
+  next.overrides.load(previous.overrides.dump())
+}
+
 /**
  * Advances the clock of a session.
  *

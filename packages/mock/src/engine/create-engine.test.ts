@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCheckedMock, createMock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
-import { packageOf } from '../testing/definitions.ts'
+import { example, packageOf } from '../testing/definitions.ts'
 import { JSON_HEADERS, send } from '../testing/send.ts'
 
 const name = [{ name: 'name', type: 'string', flags: ['required'] }]
@@ -67,4 +67,39 @@ test('a mock that replaces another one keeps issued tokens, and starts a new log
   expect((await send(replaced, '/test/read', { headers })).status).toBe(200)
   expect((await send(createMock(definition, options), '/test/read', { headers })).status).toBe(400)
   expect(replaced.calls()).toHaveLength(1)
+})
+
+test('a mock that replaces another one keeps settings, overrides and the clock of each session', async () => {
+  const people = example('people')
+  const first = createMock(people, { items: 3, now: '2026-01-01' })
+  const session = first.session('mine')
+  for (const each of [first, session]) {
+    each.configure({ delay: { median: 20 }, pageSize: 2 })
+    each.override({ endpoint: 'count-users', nth: 2, error: 'BUSY' })
+    each.advance('1h')
+    await send(each, '/people/count-users')
+  }
+  session.reset({ items: 5 })
+  session.override({ endpoint: 'count-users', status: 503 })
+
+  const renamed = people.endpoints.map((endpoint) =>
+    endpoint.name === 'count-users' ? { ...endpoint, name: 'count-all' } : endpoint,
+  )
+  const options = { items: 3, now: '2026-01-01', pageSize: 9, maxPageSize: 50 }
+  // While the endpoint has another name, its override has no effect.
+  const other = createCheckedMock([{ ...people, endpoints: renamed }], options, first)
+  expect((await send(other, '/people/count-all')).status).toBe(200)
+  const replaced = createCheckedMock([people], options, other)
+
+  expect(replaced.options).toMatchObject({ delay: { median: 20 }, pageSize: 2, maxPageSize: 50 })
+  expect(replaced.overrides()).toMatchObject([{ id: 1, matched: 1, applied: 0 }])
+  expect((await send(replaced, '/people/count-users')).status).toBe(400)
+  const { value } = await send(replaced, '/people/create-user', {
+    body: { name: 'Ada', email: 'ada@example.com' },
+  })
+  expect(value).toMatchObject({ created_at: expect.stringMatching(/^2026-01-01T01:/) })
+  expect((await send(replaced.session('mine'), '/people/count-users')).status).toBe(503)
+  expect(replaced.session('mine').collection('users').count()).toBe(5)
+  replaced.configure({ pageSize: null })
+  expect(replaced.options.pageSize).toBe(9)
 })

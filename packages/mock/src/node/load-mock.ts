@@ -34,7 +34,7 @@ export interface LoadedMock {
  * Creates a mock of definitions, with the `mock` section of their configuration.
  *
  * @param root Folder that relative paths are resolved against.
- * @param load Whether the configuration is trusted; `previous` is the mock to replace. Its changes of records are kept.
+ * @param load Whether the configuration is trusted; `previous` is the mock to replace. Its changes of records, settings and overrides are kept.
  */
 export async function loadMock(
   sources: readonly DefinitionInput[],

@@ -1,5 +1,6 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
+import { keepControl } from '../engine/control.ts'
 import { createEngine, type ServedPackages, type Usage } from '../engine/create-engine.ts'
 import { type Engine, type ResetSettings, statesOf } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
@@ -54,6 +55,8 @@ interface StoredSession {
   engine: Engine
   /** Options of the data that it was created with, which a reset restores. */
   settings: ResetSettings
+  /** Options of the last reset, instead of these. */
+  changed: ResetSettings | undefined
   usedAt: number
 }
 
@@ -62,7 +65,8 @@ interface StoredSession {
  *
  * A session costs little until calls use it: packages, models and plans of endpoints are shared, and records are generated when they are read.
  *
- * @param previous The sessions to replace. Their state is kept for every package that is the same and generated with the same options.
+ * @param previous The sessions to replace. Their settings and overrides are kept, and their state for every package that is the same and generated
+ * with the same options.
  */
 export function createSessions(
   packages: ServedPackages,
@@ -100,7 +104,8 @@ export function createSessions(
       usage,
       replaced,
     )
-    sessions.set(name, { engine, settings, usedAt: Date.now() })
+    if (replaced !== undefined) keepControl(replaced, engine)
+    sessions.set(name, { engine, settings, changed, usedAt: Date.now() })
     return engine
   }
 
@@ -128,14 +133,9 @@ export function createSessions(
     )
   }
 
-  start(DEFAULT_SESSION, {}, undefined, previous?.main)
-  for (const [name, { engine, settings }] of previous?.all ?? []) {
-    const next =
-      name === DEFAULT_SESSION
-        ? sessions.get(name)!.engine
-        : start(name, settings, undefined, engine)
-    release(engine, next)
-  }
+  if (previous === undefined) start(DEFAULT_SESSION, {})
+  for (const [name, { engine, settings, changed }] of previous?.all ?? [])
+    release(engine, start(name, settings, changed, engine))
   const api: Sessions = {
     usage,
     get main() {
