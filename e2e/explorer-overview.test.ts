@@ -1,13 +1,13 @@
-import axe from 'axe-core'
 import { readFileSync } from 'node:fs'
-import { createClient } from 'fc-client'
 import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
 import type { RunningMock } from 'fc-mock/node'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasChromium } from './chromium.ts'
+import { findAxeProblems } from './explorer/find-axe-problems.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
+import { runSnippet } from './explorer/run-snippet.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
 
 describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_000 }, () => {
@@ -47,20 +47,40 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
       id: string
     }
     await expect.poll(code).toContain(id)
-    expect(await run(await code(), 'result')).toMatchObject({ id })
+    expect(await runSnippet(await code(), 'result')).toMatchObject({ id })
     await tab('fc-client').click()
-    expect(await run(await code(), 'result')).toMatchObject({ id })
+    expect(await runSnippet(await code(), 'result')).toMatchObject({ id })
   })
 
   it('reads pages with the code of each language', async () => {
     await open([example('people')])
     await tab('fetch').click()
-    const first = await run(await code(), 'page')
+    const first = await runSnippet(await code(), 'page')
     expect(first).toHaveLength(20)
     await tab('fc-client').click()
     const items = (await code()).replace('console.log(item)', 'items.push(item)')
-    const all = await run(`const items = []\n${items}`, 'items')
+    const all = await runSnippet(`const items = []\n${items}`, 'items')
     expect(all).toEqual(expect.arrayContaining(first as unknown[]))
+  })
+
+  it('responds without a server with the code for MSW', async () => {
+    const people = { ...example('people'), base_url: 'https://people.invalid/' }
+    await open([people])
+    await tab('MSW').click()
+    const call = `await (await fetch('https://people.invalid/list-users', {
+      method: 'POST',
+      headers: { 'Content-Type': 'application/json' },
+      body: '{}',
+    })).json()`
+    const result = await runSnippet(await code(), call, { 'people.fc.json': people })
+    expect(result).toMatchObject({ page: expect.any(Array), previous: null })
+  })
+
+  it('has the code of a call on the page of its endpoint, in the same language', async () => {
+    await open([example('shop')])
+    await tab('fetch').click()
+    await page.getByRole('link', { name: 'Open', exact: true }).click()
+    await expect.poll(() => tab('fetch').getAttribute('aria-selected')).toBe('true')
   })
 
   it('selects the language by keyboard, copies the code, and remembers the language', async () => {
@@ -162,25 +182,18 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
     [1440, 'light'],
     [1920, 'dark'],
     [390, 'light'],
+    [390, 'dark'],
   ] as const)('is accessible at %s px, %s', async (width, colorScheme) => {
     await open([example('people'), example('shop')], { width, colorScheme })
     await page.getByText('Errors of endpoints').click()
-    await page.evaluate(axe.source)
-    const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults
-    const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    expect(serious.map(({ id, nodes }) => `${id}: ${nodes[0]?.html}`)).toEqual([])
+    for (const name of ['curl', 'fetch', 'fc-client', 'MSW']) {
+      await tab(name).click()
+      await page.locator('.code-string').first().waitFor()
+      expect(await findAxeProblems(page)).toEqual([])
+    }
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
   })
 })
-
-/** Runs a snippet. Returns the value of a variable. */
-async function run(code: string, variable: string): Promise<unknown> {
-  const AsyncFunction = (async () => undefined).constructor as new (
-    ...parameters: string[]
-  ) => (client: typeof createClient) => Promise<unknown>
-  const script = code.replaceAll(/^import .*$/gm, '')
-  return await new AsyncFunction('createClient', `${script}\nreturn ${variable}`)(createClient)
-}
 
 function example(name: string): PackageDefinition {
   const file = `examples/definitions/${name}.fc.json`

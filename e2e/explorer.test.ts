@@ -12,6 +12,7 @@ import {
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
 import { buildPage } from './explorer/build-page.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
+import { runSnippet } from './explorer/run-snippet.ts'
 
 const browserPath = findChromium()
 const largeDefinition = realDefinitions.find((file) => file.endsWith('aws-ec2.json'))
@@ -69,6 +70,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     bodies = []
     unexpected = []
     const context = await browser.newContext({ viewport: { width, height: 800 } })
+    await context.grantPermissions(['clipboard-read', 'clipboard-write'])
     page = await context.newPage()
     page.on('console', (message) => {
       // Chromium logs every response with an error status.
@@ -94,6 +96,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   const status = (text: string) => page.locator('.status', { hasText: text }).waitFor()
   const onPage = (number: number) =>
     page.locator('.pager-position', { hasText: `Page ${number} ` }).waitFor()
+  const tab = (name: string) => page.getByRole('tab', { name, exact: true })
   const button = (name: string) => page.getByRole('button', { name, exact: true })
 
   it('is a single file of less than 68 kB', () => {
@@ -279,14 +282,10 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     const shop = example('shop')
     const endpoints = shop.endpoints.map((endpoint) => ({ ...endpoint, flags: ['bearer_auth'] }))
     await open([{ ...shop, endpoints }], { route: '#/Shop/get-product' })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.getByLabel('Api-Version').selectOption('2025-01')
     await page.getByLabel('Bearer token').fill("it's")
     await page.getByLabel('id', { exact: true }).fill('a b')
-    await page.getByRole('button', { name: 'Copy as curl' }).click()
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
-    const copied = String(await page.evaluate('navigator.clipboard.readText()'))
-    expect(copied.split(' \\\n')).toEqual([
+    expect((await copyCode()).split(' \\\n')).toEqual([
       `curl '${served?.url}/shop/get-product'`,
       "  -H 'Content-Type: application/json'",
       "  -H 'Accept: application/json'",
@@ -295,13 +294,54 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
       `  --data-raw '{"id":"a b"}'`,
     ])
     await page.getByLabel('Shell').selectOption('cmd')
-    await page.getByRole('button', { name: 'Copy as curl' }).click()
-    await page.getByRole('button', { name: 'Copied' }).waitFor()
-    expect(await page.evaluate('navigator.clipboard.readText()')).toContain(
-      String.raw`  --data-raw "{\"id\":\"a b\"}"`,
-    )
+    expect(await copyCode()).toContain(String.raw`  --data-raw "{\"id\":\"a b\"}"`)
     await page.reload()
     expect(await page.getByLabel('Shell').inputValue()).toBe('cmd')
+  })
+
+  it('copies code of the call that runs, in the selected language', async () => {
+    const people = example('people')
+    const endpoints = people.endpoints.map((endpoint) => ({ ...endpoint, flags: ['bearer_auth'] }))
+    await open([{ ...people, endpoints }], { route: '#/People/update-user' })
+    await page.getByLabel('Bearer token').fill('secret')
+    const { id } = createMock(people).exampleArguments('/people', 'update-user') as { id: string }
+    await page.getByRole('tabpanel').getByText(id).waitFor()
+    await page.getByLabel('name', { exact: true }).fill(`Ada "it's" \\`)
+    await tab('fetch').click()
+    await page.getByRole('tabpanel').getByText(JSON.stringify(`Ada "it's" \\`)).waitFor()
+    const fetchCode = await copyCode()
+    expect(fetchCode).toBe(await page.getByRole('tabpanel').innerText())
+    expect(await runSnippet(fetchCode, '[response.status, result.name]')).toEqual([
+      200,
+      `Ada "it's" \\`,
+    ])
+
+    await page.reload()
+    await page.getByLabel('Bearer token').fill('other')
+    await expect.poll(() => tab('fetch').getAttribute('aria-selected')).toBe('true')
+    await page.getByLabel('name', { exact: true }).fill('Grace')
+    await tab('fc-client').click()
+    expect(await runSnippet(await copyCode(), 'result.name')).toBe('Grace')
+  })
+
+  it('hides the code, and remembers it', async () => {
+    await open([example('people')], { route: '#/People/list-users' })
+    await page.getByRole('tabpanel').waitFor()
+    await button('Code').click()
+    await page.getByRole('tabpanel').waitFor({ state: 'hidden' })
+    expect(await copyCode()).toContain('curl')
+    await page.reload()
+    await page.getByRole('heading', { level: 1 }).waitFor()
+    expect(await button('Code').getAttribute('aria-expanded')).toBe('false')
+    await tab('fetch').click()
+    await page.getByRole('tabpanel').waitFor()
+  })
+
+  it('copies the code of a long body without showing it', async () => {
+    await open([example('people')], { route: '#/People/create-user' })
+    await fillRaw(JSON.stringify({ name: 'x'.repeat(300_000) }))
+    await page.getByRole('tabpanel').getByText('too long to show').waitFor()
+    expect((await copyCode()).length).toBeGreaterThan(300_000)
   })
 
   it('explains a missing response', async () => {
@@ -352,6 +392,15 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     await button('Next →').click()
     await onPage(2)
   })
+
+  /** Copies the code of the call. */
+  async function copyCode(): Promise<string> {
+    await page.evaluate(`navigator.clipboard.writeText('')`)
+    await button('Copy code').click()
+    const read = (): Promise<string> => page.evaluate('navigator.clipboard.readText()')
+    await expect.poll(read).not.toBe('')
+    return await read()
+  }
 
   async function fillRaw(body: string): Promise<void> {
     await button('Raw JSON').click()

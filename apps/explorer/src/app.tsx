@@ -136,6 +136,7 @@ export function App({
           versions={versionsOf(definition, current)}
           version={version}
           session={session}
+          packageUrl={packageUrlOf(definition)}
           service={service}
           onVersion={(selected) =>
             setSelectedVersions(withEntry(selectedVersions, current.path, selected))
@@ -157,7 +158,7 @@ export function App({
             definition={definition}
             version={version}
             session={session}
-            packageUrl={`${definition.base_url.replace(/\/+$/, '')}/package`}
+            packageUrl={packageUrlOf(definition)}
             findExample={service.findExample}
             otherBaseUrls={packages.filter(
               (other) => other !== current && other.name === current.name,
@@ -223,6 +224,10 @@ function EmptyState({ text }: { text: string }) {
       </p>
     </main>
   )
+}
+
+function packageUrlOf({ base_url }: PackageDefinition): string {
+  return `${base_url.replace(/\/+$/, '')}/package`
 }
 
 /** Returns the selectable versions: those of the definition and of other definitions at the same path. */

@@ -26,6 +26,8 @@ export interface CallInput {
   token: string
   /** Name of the session of the mock. Undefined for the default one. */
   session?: string | undefined
+  /** Where calls go. Undefined for the base URL of the definition. */
+  baseUrl?: string | undefined
 }
 
 /**
@@ -40,11 +42,12 @@ export function buildRequest({
   version,
   token,
   session,
+  baseUrl = definition.base_url,
 }: CallInput): CallRequest {
   const sendsVersion = version !== undefined && isVersioned(definition)
   const sendsToken = token !== '' && requiresBearer(endpoint)
   return {
-    url: endpointUrl(definition.base_url, endpoint.name),
+    url: endpointUrl(baseUrl, endpoint.name),
     headers: {
       'Content-Type': 'application/json',
       Accept: 'application/json',

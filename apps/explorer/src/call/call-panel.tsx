@@ -13,7 +13,6 @@ import { requiresBearer } from '../definition/endpoint-flags.ts'
 import { CodeText } from '../ui/code-text.tsx'
 import type { CallRequest } from './build-request.ts'
 import type { CallService } from './call-service.ts'
-import { CopyCurl } from './copy-curl.tsx'
 import type { ReceivedResponse } from '../response/received-response.ts'
 import type { CallState } from './use-call.ts'
 import { Labeled } from '../ui/labeled.tsx'
@@ -27,8 +26,8 @@ export interface CallPanelProps extends VersionSelectProps {
   isVersioned: boolean
   token: string
   onToken: (token: string) => void
-  /** The request for the current arguments. */
-  request: CallRequest
+  /** The code of the call. */
+  code: ComponentChildren
   canSend: boolean
   /** Where the call goes. Undefined for the server of the page. */
   target: CallService['target']
@@ -40,7 +39,7 @@ export interface CallPanelProps extends VersionSelectProps {
 
 /** The controls to send a call, and its response. */
 export function CallPanel(props: CallPanelProps) {
-  const { endpoint, state, request, canSend } = props
+  const { endpoint, state, canSend } = props
   const { outcome, currentPage } = state
   // Above the items, so that it keeps its position while pages differ in length.
   const pager = currentPage && (
@@ -83,9 +82,9 @@ export function CallPanel(props: CallPanelProps) {
               Send <kbd aria-hidden="true">{isMac() ? '⌘' : 'Ctrl'} ↵</kbd>
             </button>
           )}
-          <CopyCurl request={request} />
           {!canSend && <span class="note bad">Fix the invalid input to send.</span>}
         </div>
+        {props.code}
       </div>
 
       <div class="hidden" role="status">

@@ -2,10 +2,9 @@ import type { Endpoint, PackageDefinition } from 'fc-core'
 import { useMemo, useState } from 'preact/hooks'
 import type { FindExample } from '../arguments/fetch-example.ts'
 import { useExample } from '../arguments/use-example.ts'
-import { loadShell } from '../call/selected-shell.ts'
 import { formatRoute } from '../packages/route.ts'
 import { chooseEndpoint } from '../snippets/choose-endpoint.ts'
-import { createSnippets } from '../snippets/create-snippets.ts'
+import { createMswSnippet, createSnippets, TOKEN_PLACEHOLDER } from '../snippets/create-snippets.ts'
 import { SnippetTabs } from '../snippets/snippet-tabs.tsx'
 import { memo } from '../ui/memo.ts'
 
@@ -67,9 +66,10 @@ const Options = memo(({ names }: { names: string }) => (
 function Code(props: QuickStartProps & { endpoint: Endpoint }) {
   const { definition, endpoint, version, packageUrl, findExample, session } = props
   const body = useExample(definition, endpoint, session, findExample)
-  const snippets = useMemo(
-    () => createSnippets({ definition, endpoint, body, version, packageUrl, shell: loadShell() }),
-    [definition, endpoint, body, version, packageUrl],
+  const call = { definition, endpoint, body, version, token: TOKEN_PLACEHOLDER, session }
+  return (
+    <SnippetTabs
+      snippets={[...createSnippets({ ...call, packageUrl }), createMswSnippet(definition)]}
+    />
   )
-  return <SnippetTabs snippets={snippets} />
 }

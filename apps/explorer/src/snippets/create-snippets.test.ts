@@ -1,7 +1,8 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
+import { UnquotableError } from 'fc-core/text'
 import { describe, expect, it } from 'vitest'
 import { chooseEndpoint } from './choose-endpoint.ts'
-import { createSnippets, type SnippetInput } from './create-snippets.ts'
+import { createMswSnippet, createSnippets, type SnippetInput } from './create-snippets.ts'
 
 const LIST: Endpoint = {
   name: 'list-orders',
@@ -32,11 +33,10 @@ function snippets(input: Partial<SnippetInput>): Record<string, string> {
     endpoint: LIST,
     body: '{}',
     version: undefined,
-    shell: 'posix',
-    packageUrl: undefined,
+    token: '',
     ...input,
   })
-  return Object.fromEntries(list.map(({ title, code }) => [title, code]))
+  return Object.fromEntries(list.map(({ title, format }) => [title, format('posix')]))
 }
 
 /** Runs a snippet with a `fetch` that records the request. */
@@ -54,7 +54,13 @@ async function requestOf(code: string): Promise<{ url: string; init: RequestInit
 
 describe('createSnippets', () => {
   it('calls with fetch', async () => {
-    const { fetch: code } = snippets({ endpoint: GET, body: '{"id":"it\'s"}', version: '1' })
+    const { fetch: code } = snippets({
+      endpoint: GET,
+      body: '{"id":"it\'s"}',
+      version: '1',
+      token: 'TOKEN',
+      session: 'one',
+    })
     expect(await requestOf(code!)).toEqual({
       url: 'https://api.example.com/shop/get-order',
       init: {
@@ -64,10 +70,47 @@ describe('createSnippets', () => {
           Accept: 'application/json',
           'Api-Version': '1',
           Authorization: 'Bearer TOKEN',
+          'Fc-Session': 'one',
         },
         body: '{"id":"it\'s"}',
       },
     })
+  })
+
+  it.each([
+    ['long numbers', '{"id":12345678901234567890}'],
+    ['duplicate keys', '{"id":1,"id":2}'],
+    ['escape sequences', String.raw`{"id":"\u0041"}`],
+    ['an array', '[1]'],
+    ['invalid JSON', '{"id":'],
+    ['JSON that is nested too deeply', `{"id":${'['.repeat(1e5)}${']'.repeat(1e5)}}`],
+  ])('sends %s unchanged with fetch', async (_, body) => {
+    const { fetch: code } = snippets({ body })
+    expect((await requestOf(code!)).init.body).toBe(body)
+  })
+
+  it.each(['[1]', '{"id":'])('needs an object for fc-client, not %s', (body) => {
+    expect(snippets({ body })['fc-client']).toBe('// The body is not a JSON object.')
+  })
+
+  it('writes a curl command with the body on one line', () => {
+    expect(snippets({ body: '{\n  "id": 1.0\n}' })['curl']).toMatch(/--data-raw '\{"id":1\.0\}'$/)
+  })
+
+  it('throws what a shell cannot pass', () => {
+    expect(() => snippets({ token: 'a\nb', endpoint: GET })).toThrow(UnquotableError)
+  })
+
+  it('calls another server than that of the definition', async () => {
+    const { fetch: code, 'fc-client': client } = snippets({ baseUrl: 'http://127.0.0.1/dev' })
+    expect((await requestOf(code!)).url).toBe('http://127.0.0.1/dev/list-orders')
+    expect(client).toContain(`createClient({ ...definition, base_url: 'http://127.0.0.1/dev' })`)
+  })
+
+  it('sends the session with fc-client', () => {
+    expect(snippets({ session: 'one' })['fc-client']).toContain(
+      `createClient(definition, { headers: { 'Fc-Session': 'one' } })`,
+    )
   })
 
   it('sends no Api-Version to an unversioned package', async () => {
@@ -105,7 +148,8 @@ describe('createSnippets', () => {
   })
 
   it('calls with fc-client, with the definition from a file', () => {
-    expect(snippets({ endpoint: GET, body: '{"id":"1"}' })['fc-client']).toBe(
+    const input = { endpoint: GET, body: '{"id":"1"}', token: 'TOKEN' }
+    expect(snippets(input)['fc-client']).toBe(
       [
         `import { createClient } from 'fc-client'`,
         `import definition from './my-shop.fc.json' with { type: 'json' }`,
@@ -118,7 +162,7 @@ describe('createSnippets', () => {
 
   it('imports only a file of the same folder', () => {
     const definition = { ...SHOP, name: "../../x' with {}\n" }
-    expect(snippets({ definition })['MSW']).toContain(`from './x-with.fc.json' with`)
+    expect(createMswSnippet(definition).format('posix')).toContain(`from './x-with.fc.json' with`)
   })
 })
 

@@ -1,69 +1,80 @@
-import {
-  API_VERSION,
-  type Endpoint,
-  endpointUrl,
-  isVersioned,
-  type PackageDefinition,
-} from 'fc-core'
-import { formatCurlOrReason, type Shell } from 'fc-core/text'
+import { isVersioned, type PackageDefinition } from 'fc-core'
+import { readJson } from 'fc-core/json'
+import { formatCurl, type Shell } from 'fc-core/text'
+import { buildRequest, type CallInput } from '../call/build-request.ts'
 import { isPaginated, requiresBearer } from '../definition/endpoint-flags.ts'
+import { formatJson } from '../json/format-json.ts'
 import { quoteString, toLiteral } from './to-literal.ts'
 
 /** The call that snippets make. */
-export interface SnippetInput {
-  definition: PackageDefinition
-  endpoint: Endpoint
-  /** JSON text of the arguments. */
-  body: string
-  /** Sent as `Api-Version` to a versioned package. Undefined sends none. */
-  version: string | undefined
-  shell: Shell
+export interface SnippetInput extends CallInput {
   /** URL of the definition. Undefined if it is only known as a file. */
-  packageUrl: string | undefined
+  packageUrl?: string | undefined
 }
 
-/** Code that calls an endpoint. */
+/** Code in one language. */
 export interface Snippet {
   title: string
-  code: string
+  /** Whether the code is a command, which differs between shells. @default false */
+  isCommand?: boolean
+  /** Whether the code is too long to format it with each key that is pressed. It can be copied. @default false */
+  isLong?: boolean
+  /**
+   * Formats the code. Called when it is shown or copied.
+   *
+   * @throws UnquotableError if the shell cannot pass a value to the command.
+   */
+  format: (shell: Shell) => string
 }
 
-/** A call as a curl command, with `fetch` and with `fc-client`, and a test without a server with MSW. */
+/** The token of code for a reader who has entered none. */
+export const TOKEN_PLACEHOLDER = 'TOKEN'
+
+/** A call as a curl command, with `fetch` and with `fc-client`. */
 export function createSnippets(input: SnippetInput): Snippet[] {
+  const isLong = input.body.length > MAX_BODY
   return [
-    { title: 'curl', code: formatCurlSnippet(input) },
-    { title: 'fetch', code: formatFetch(input) },
-    { title: 'fc-client', code: formatClient(input) },
-    { title: 'MSW', code: formatMsw(input) },
+    {
+      title: 'curl',
+      isCommand: true,
+      isLong,
+      format: (shell) =>
+        formatCurl({ ...buildRequest(input), body: formatJson(input.body, 0) }, { shell }),
+    },
+    { title: 'fetch', isLong, format: () => formatFetch(input) },
+    { title: 'fc-client', isLong, format: () => formatClient(input) },
   ]
 }
 
-const TOKEN = 'TOKEN'
+/** Length of a body whose code can be formatted in 20 ms, in characters. */
+const MAX_BODY = 20_000
 
-function headersOf({ definition, endpoint, version }: SnippetInput): Record<string, string> {
-  return {
-    'Content-Type': 'application/json',
-    Accept: 'application/json',
-    ...(version !== undefined && isVersioned(definition) && { [API_VERSION]: version }),
-    ...(requiresBearer(endpoint) && { Authorization: `Bearer ${TOKEN}` }),
-  }
-}
-
-function formatCurlSnippet(input: SnippetInput): string {
-  const { definition, endpoint, body, shell } = input
-  const url = endpointUrl(definition.base_url, endpoint.name)
-  const oneLine = JSON.stringify(JSON.parse(body))
-  return formatCurlOrReason({ url, headers: headersOf(input), body: oneLine }, { shell })
+/** A test of a client without a server, with MSW. */
+export function createMswSnippet(definition: PackageDefinition): Snippet {
+  const code = [
+    formatImport('{ createHandlers }', 'fc-mock/msw'),
+    formatImport('{ setupServer }', 'msw/node'),
+    importDefinition(definition),
+    '',
+    'const server = setupServer(...createHandlers(definition))',
+    'server.listen()',
+  ].join('\n')
+  return { title: 'MSW', format: () => code }
 }
 
 function formatFetch(input: SnippetInput): string {
-  const { definition, endpoint, body } = input
+  const { endpoint, body } = input
+  const { url, headers } = buildRequest(input)
+  const value = parseObject(body)
+  const text = formatJson(body, 0)
+  // Other numbers would be rounded.
+  const isExact = value !== undefined && JSON.stringify(value) === text
   const result = isPaginated(endpoint) ? '{ page, previous, next }' : 'result'
   return [
-    `const response = await fetch(${quoteString(endpointUrl(definition.base_url, endpoint.name))}, {`,
+    `const response = await fetch(${quoteString(url)}, {`,
     `  method: 'POST',`,
-    `  headers: ${toLiteral(headersOf(input), 2)},`,
-    `  body: JSON.stringify(${toLiteral(JSON.parse(body), 2)}),`,
+    `  headers: ${toLiteral(headers, 2)},`,
+    `  body: ${isExact ? `JSON.stringify(${toLiteral(value, 2)})` : quoteString(text)},`,
     '})',
     `const ${result} = await response.json()`,
     ...(isPaginated(endpoint)
@@ -73,14 +84,22 @@ function formatFetch(input: SnippetInput): string {
 }
 
 function formatClient(input: SnippetInput): string {
-  const { definition, endpoint, body, version, packageUrl } = input
+  const { definition, endpoint, body, version, token, session, baseUrl, packageUrl } = input
+  const value = parseObject(body)
+  if (value === undefined) return '// The body is not a JSON object.'
   const options = {
     ...(version !== undefined && isVersioned(definition) && { version }),
-    ...(requiresBearer(endpoint) && { bearer: TOKEN }),
+    ...(token !== '' && requiresBearer(endpoint) && { bearer: token }),
+    ...(session !== undefined && { headers: { 'Fc-Session': session } }),
   }
-  const source = packageUrl === undefined ? 'definition' : quoteString(packageUrl)
+  const isMoved = baseUrl !== undefined && baseUrl !== definition.base_url
+  const file = isMoved ? `{ ...definition, base_url: ${quoteString(baseUrl)} }` : 'definition'
+  const source = packageUrl === undefined ? file : quoteString(packageUrl)
   const rest = Object.keys(options).length === 0 ? '' : `, ${toLiteral(options)}`
-  const args = [quoteString(endpoint.name), ...(body === '{}' ? [] : [toLiteral(JSON.parse(body))])]
+  const args = [
+    quoteString(endpoint.name),
+    ...(Object.keys(value).length === 0 ? [] : [toLiteral(value)]),
+  ]
   return [
     formatImport('{ createClient }', 'fc-client'),
     ...(packageUrl === undefined ? [importDefinition(definition)] : []),
@@ -92,15 +111,10 @@ function formatClient(input: SnippetInput): string {
   ].join('\n')
 }
 
-function formatMsw({ definition }: SnippetInput): string {
-  return [
-    formatImport('{ createHandlers }', 'fc-mock/msw'),
-    formatImport('{ setupServer }', 'msw/node'),
-    importDefinition(definition),
-    '',
-    'const server = setupServer(...createHandlers(definition))',
-    'server.listen()',
-  ].join('\n')
+/** Returns undefined for other JSON, invalid JSON, and JSON that is nested too deeply. */
+function parseObject(text: string): object | undefined {
+  const { root, problems } = readJson(text)
+  return problems.length === 0 && root?.kind === 'object' ? (JSON.parse(text) as object) : undefined
 }
 
 function importDefinition({ name }: PackageDefinition): string {

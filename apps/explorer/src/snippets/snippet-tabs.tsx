@@ -1,16 +1,34 @@
+import { type Shell, UnquotableError } from 'fc-core/text'
 import { useId, useState } from 'preact/hooks'
 import { CopyButton } from '../ui/copy-button.tsx'
+import { FoldIcon } from '../ui/icons.tsx'
 import { loadText, saveText } from '../ui/stored-text.ts'
+import { CodeView } from './code-view.tsx'
 import type { Snippet } from './create-snippets.ts'
+import { ShellSelect, useShell } from './shell-select.tsx'
 
-/** Code in several languages. The selected one is stored. */
-export function SnippetTabs({ snippets }: { snippets: readonly Snippet[] }) {
+/** Properties of `SnippetTabs`. */
+interface SnippetTabsProps {
+  snippets: readonly Snippet[]
+  /** Whether the reader can hide the code. @default false */
+  isFoldable?: boolean
+}
+
+/** Code in several languages. The selected language and shell are stored, and whether the code is hidden. */
+export function SnippetTabs({ snippets, isFoldable = false }: SnippetTabsProps) {
   const id = useId()
   const [title, setTitle] = useState(() => loadText(KEY))
+  const [shell, selectShell] = useShell()
+  const [isFolded, setIsFolded] = useState(() => isFoldable && loadText(FOLD_KEY) !== undefined)
   const current = snippets.find((snippet) => snippet.title === title) ?? snippets[0]!
+  const fold = (folded: boolean): void => {
+    setIsFolded(folded)
+    saveText(FOLD_KEY, folded ? 'folded' : undefined)
+  }
   const select = (snippet: Snippet): void => {
     setTitle(snippet.title)
     saveText(KEY, snippet.title)
+    if (isFolded) fold(false)
   }
   const handleKey = (event: KeyboardEvent): void => {
     const step = { ArrowLeft: -1, ArrowRight: 1 }[event.key]
@@ -24,6 +42,19 @@ export function SnippetTabs({ snippets }: { snippets: readonly Snippet[] }) {
   return (
     <div class="panel snippets">
       <div class="snippets-head">
+        {isFoldable && (
+          <button
+            type="button"
+            class="icon-button fold"
+            aria-label="Code"
+            title="Show or hide the code"
+            aria-expanded={!isFolded}
+            aria-controls={`${id}-code`}
+            onClick={() => fold(!isFolded)}
+          >
+            <FoldIcon />
+          </button>
+        )}
         <div role="tablist" aria-label="Language" onKeyDown={handleKey}>
           {snippets.map((snippet) => (
             <button
@@ -40,18 +71,32 @@ export function SnippetTabs({ snippets }: { snippets: readonly Snippet[] }) {
             </button>
           ))}
         </div>
-        <CopyButton label="Copy code" text={() => current.code} />
+        {current.isCommand && <ShellSelect shell={shell} onShell={selectShell} />}
+        <CopyButton label="Copy code" text={() => current.format(shell)} />
       </div>
       <pre
         id={`${id}-code`}
         role="tabpanel"
         aria-labelledby={`${id}-${current.title}`}
         tabIndex={0}
+        hidden={isFolded}
       >
-        {current.code}
+        {!isFolded && <CodeView code={formatToRead(current, shell)} />}
       </pre>
     </div>
   )
 }
 
 const KEY = 'fc-snippet'
+const FOLD_KEY = 'fc-snippet-fold'
+
+/** Formats code to read: if the shell cannot pass a value, the reason, with which copying fails. */
+function formatToRead({ isLong, format }: Snippet, shell: Shell): string {
+  if (isLong) return '// The code is too long to show. It can be copied.'
+  try {
+    return format(shell)
+  } catch (error) {
+    if (error instanceof UnquotableError) return error.message
+    throw error
+  }
+}

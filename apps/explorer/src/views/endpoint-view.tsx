@@ -21,6 +21,8 @@ import type { VersionSelectProps } from '../definition/version-select.tsx'
 import type { PageDirection } from '../pages/current-page.ts'
 import { requiredFirst } from '../definition/signature.ts'
 import { findFieldProblems } from '../response/field-problems.ts'
+import { createSnippets } from '../snippets/create-snippets.ts'
+import { SnippetTabs } from '../snippets/snippet-tabs.tsx'
 import { CallDivider, useCallWidth } from './call-divider.tsx'
 import { EndpointHead } from './endpoint-head.tsx'
 import { EndpointReference } from './endpoint-reference.tsx'
@@ -41,6 +43,8 @@ interface EndpointViewProps extends VersionSelectProps {
   /** Name of the session of the mock. Undefined for the default one. */
   session: string | undefined
   onToken: (token: string) => void
+  /** URL of the definition. Undefined if it is only known as a file. */
+  packageUrl?: string | undefined
   /** @default The server of the page. */
   service?: CallService
 }
@@ -54,6 +58,7 @@ export function EndpointView(props: EndpointViewProps) {
     version,
     token,
     session,
+    packageUrl,
     service = PAGE_SERVER,
   } = props
   const members = useMemo(() => requiredFirst(readMembers(endpoint.arguments)), [endpoint])
@@ -77,16 +82,16 @@ export function EndpointView(props: EndpointViewProps) {
     service,
   )
   const { target } = service
-  const called =
-    typeof target === 'object' ? { ...definition, base_url: target.baseUrl } : definition
-  const request = buildRequest({
-    definition: called,
+  const call = {
+    definition,
     endpoint,
     body: draft.body,
     version,
     token,
     session,
-  })
+    baseUrl: typeof target === 'object' ? target.baseUrl : undefined,
+  }
+  const request = buildRequest(call)
   // A changed definition may have other arguments. The body stays.
   const knownInputs = useRef(inputs)
   if (knownInputs.current !== inputs) {
@@ -150,7 +155,7 @@ export function EndpointView(props: EndpointViewProps) {
       <CallPanel
         {...props}
         isVersioned={isVersioned(definition)}
-        request={request}
+        code={<SnippetTabs isFoldable snippets={createSnippets({ ...call, packageUrl })} />}
         canSend={canSend}
         target={target}
         state={state}

@@ -1,11 +1,9 @@
 import { type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
-import { useMemo } from 'preact/hooks'
 import type { FindExample } from '../arguments/fetch-example.ts'
 import { useExample } from '../arguments/use-example.ts'
-import { loadShell } from '../call/selected-shell.ts'
 import { MemberList } from '../definition/member-list.tsx'
 import { Markdown } from '../docs/markdown.tsx'
-import { createSnippets } from '../snippets/create-snippets.ts'
+import { createMswSnippet, createSnippets, TOKEN_PLACEHOLDER } from '../snippets/create-snippets.ts'
 import { SnippetTabs } from '../snippets/snippet-tabs.tsx'
 import { EndpointHead } from './endpoint-head.tsx'
 import { EndpointReference } from './endpoint-reference.tsx'
@@ -27,20 +25,17 @@ export function ReferenceView({
   findExample,
 }: ReferenceViewProps) {
   const body = useExample(definition, endpoint, undefined, findExample)
-  const snippets = useMemo(
-    () => [
-      { title: 'Body', code: body },
-      ...createSnippets({
-        definition,
-        endpoint,
-        body,
-        version: undefined,
-        packageUrl: undefined,
-        shell: loadShell(),
-      }),
-    ],
-    [definition, endpoint, body],
-  )
+  const snippets = [
+    { title: 'Body', format: () => body },
+    ...createSnippets({
+      definition,
+      endpoint,
+      body,
+      version: undefined,
+      token: TOKEN_PLACEHOLDER,
+    }),
+    createMswSnippet(definition),
+  ]
   const { length } = endpoint.arguments ?? []
   return (
     <article class="endpoint reference">
