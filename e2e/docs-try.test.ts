@@ -14,6 +14,7 @@ import {
 } from './docs-site/site-browser.ts'
 import { exampleDefinition } from './example-definition.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
+import { runSnippet } from './explorer/run-snippet.ts'
 
 const SCRIPT = 'fc-mock.js?1'
 const shop = exampleDefinition('shop')
@@ -86,6 +87,19 @@ describe.skipIf(!hasChromium('calls in documentation sites'))(
       await expect.poll(() => mock.calls().length).toBe(2)
       expect(mock.violations()).toEqual([])
       expect(mock.calls()[0]!.version).toBe(shop.version)
+    })
+
+    it('has code that calls the service', async () => {
+      const site = await start()
+      await open([shop], { site, location: 'server', fragment: '#/Shop/list-products' })
+      await page.getByRole('tab', { name: 'fc-client' }).click()
+      const code = await page.getByRole('tabpanel').innerText()
+      const script = `const items = []\n${code.replace('console.log(item)', 'items.push(item)')}`
+      const count = await runSnippet(script, 'items.length', { 'shop.fc.json': shop })
+      expect(count).toBeGreaterThan(20)
+      expect(mock.violations()).toEqual([])
+      expect(mock.calls()[0]!.version).toBe(shop.version)
+      expect(events()).toEqual([])
     })
 
     it('keeps tokens in memory only', async () => {

@@ -47,6 +47,7 @@ describe('tokenizeCode', () => {
     ['commands of cmd', String.raw`curl "{\"a\":1}"`, [String.raw`string "{\"a\":1}"`]],
     ['URLs outside of strings', 'curl http://a-b/c', []],
     ['strings without an end', `a "b 'c\\`, [`string "b 'c`]],
+    ['strings in single quotes without an end', `a 'b "c`, [`string 'b "c`]],
   ])('finds the tokens of %s', (_, code, tokens) => {
     expect(colored(code)).toEqual(tokens)
   })
