@@ -473,6 +473,39 @@ describe.skipIf(!hasChromium('the drawer'))('explorer drawer', { timeout: 60_000
     })
   })
 
+  describe('layout', () => {
+    it('shows records of a response, with the code of the call', async () => {
+      await open('#/People/list-users')
+      await page.getByRole('tab', { name: 'fetch' }).click()
+      await send()
+      await responseStatus('200')
+      await openRequests()
+      await row('list-users').waitFor()
+      const visibleHeight = (): Promise<number> =>
+        page.locator('.response-body').evaluate((body) => body.getBoundingClientRect().height)
+      await expect.poll(visibleHeight).toBeGreaterThan(80)
+    })
+
+    it('covers the table of a response', async () => {
+      await open('#/People/list-users', { width: 390 })
+      await send()
+      await responseStatus('200')
+      await openRequests()
+      await row('list-users').waitFor()
+      const tableHead = page.locator('table.items thead th').first()
+      for (const [y, cover] of [
+        [20, '.topbar'],
+        [600, '.dock'],
+      ] as const) {
+        const { y: top } = (await tableHead.boundingBox())!
+        await page.evaluate(`scrollBy(0, ${top - y})`)
+        expect((await tableHead.boundingBox())!.y).toBeCloseTo(y, 0)
+        const isCovered = `document.elementFromPoint(30, ${y + 5}).closest('${cover}') !== null`
+        expect(await page.evaluate(isCovered)).toBe(true)
+      }
+    })
+  })
+
   describe('accessibility', () => {
     it.each([
       ['light', 1280],
