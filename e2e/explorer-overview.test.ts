@@ -88,12 +88,12 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
     await tab('curl').focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => tab('MSW').getAttribute('aria-selected')).toBe('true')
-    await page.getByRole('button', { name: 'Copy code' }).click()
-    await page
-      .getByRole('status')
-      .filter({ hasText: 'Copied' })
-      .first()
-      .waitFor({ state: 'attached' })
+    const copied = page.getByRole('status').filter({ hasText: 'Copied' }).first()
+    // The confirmation disappears after a moment.
+    await Promise.all([
+      copied.waitFor({ state: 'attached' }),
+      page.getByRole('button', { name: 'Copy code' }).click(),
+    ])
     expect(await page.evaluate('navigator.clipboard.readText()')).toContain('createHandlers')
     await page.reload()
     await expect.poll(() => tab('MSW').getAttribute('aria-selected')).toBe('true')

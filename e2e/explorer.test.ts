@@ -13,6 +13,7 @@ import {
 import { buildPage } from './explorer/build-page.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
 import { runSnippet } from './explorer/run-snippet.ts'
+import { type Relay, startRelay } from './start-relay.ts'
 
 const browserPath = findChromium()
 const largeDefinition = realDefinitions.find((file) => file.endsWith('aws-ec2.json'))
@@ -25,6 +26,8 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   let html: string
   let browser: Browser
   let served: RunningMock | undefined
+  /** The proxy in front of a mock that has a path in its public URL. */
+  let relay: Relay | undefined
   let page: Page
   /** Bodies of the calls so far. */
   let bodies: string[]
@@ -43,6 +46,8 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     await page?.context().close()
     await served?.close()
     served = undefined
+    await relay?.close()
+    relay = undefined
     expect(unexpected.splice(0)).toEqual([])
   })
 
@@ -61,12 +66,11 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   ): Promise<void> {
     const mock = createMock(definitions)
     const explorer = (): Promise<string> => Promise.resolve(html)
-    const { url } = (served = await serve(mock, { port: 0, explorer }))
-    if (mount !== '') {
-      await served.close()
-      const port = Number(new URL(url).port)
-      served = await serve(mock, { port, explorer, publicUrl: url + mount })
-    }
+    relay = mount === '' ? undefined : await startRelay()
+    const publicUrl = relay && relay.url + mount
+    served = await serve(mock, { port: 0, explorer, publicUrl })
+    relay?.forwardTo(served.url)
+    const { url } = relay ?? served
     bodies = []
     unexpected = []
     const context = await browser.newContext({ viewport: { width, height: 800 } })

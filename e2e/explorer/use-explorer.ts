@@ -29,8 +29,8 @@ export function useExplorer() {
     html: (): string => html,
     browser: (): Browser => browser,
     /** Serves a mock together with the explorer until the test ends. */
-    async serveMock(mock: Parameters<typeof serve>[0], port = 0): Promise<RunningMock> {
-      served = await serve(mock, { port, explorer: () => Promise.resolve(html) })
+    async serveMock(mock: Parameters<typeof serve>[0]): Promise<RunningMock> {
+      served = await serve(mock, { port: 0, explorer: () => Promise.resolve(html) })
       return served
     },
     /** Opens the explorer at the URL of a server. The page is closed when the test ends. */

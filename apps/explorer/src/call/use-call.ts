@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isPaginated } from '../definition/endpoint-flags.ts'
 import { type PageDirection, updateCurrentPage, type CurrentPage } from '../pages/current-page.ts'
 import type { CallRequest } from './build-request.ts'
@@ -32,7 +32,8 @@ const MAX_KEPT = 30
  */
 export function useCall(endpoint: Endpoint, key: string, service: CallService) {
   const [state, setState] = useState<CallState>(() => kept.get(key) ?? { isSending: false })
-  useEffect(() => {
+  // A layout effect, so that no visible outcome is lost.
+  useLayoutEffect(() => {
     if (state.isSending || state.outcome === undefined) return
     kept.delete(key)
     kept.set(key, state)

@@ -17,6 +17,9 @@ interface RecordFilterBarProps {
 export function RecordFilterBar({ filter, pages, onFilter }: RecordFilterBarProps) {
   const [text, setText] = useState(filter.search)
   const applied = useRef(filter.search)
+  // The properties of the last render: the reader may select a record or sort before the text is applied.
+  const latest = useRef({ filter, onFilter })
+  latest.current = { filter, onFilter }
   // A link may lead to another filter. The text that was applied may have been continued.
   useEffect(() => {
     if (filter.search !== applied.current) setText(filter.search)
@@ -26,7 +29,7 @@ export function RecordFilterBar({ filter, pages, onFilter }: RecordFilterBarProp
     if (text === filter.search) return undefined
     const timer = setTimeout(() => {
       applied.current = text
-      onFilter({ ...filter, search: text })
+      latest.current.onFilter({ ...latest.current.filter, search: text })
     }, DELAY)
     return () => clearTimeout(timer)
   }, [text])
@@ -71,7 +74,10 @@ export function RecordFilterBar({ filter, pages, onFilter }: RecordFilterBarProp
         <button
           type="button"
           class="link small"
-          onClick={() => onFilter({ ...NO_FILTER, sort: filter.sort })}
+          onClick={() => {
+            setText('')
+            onFilter({ ...NO_FILTER, sort: filter.sort })
+          }}
         >
           Clear
         </button>

@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { readJson } from 'fc-core/json'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { AdminError } from '../control/admin-error.ts'
 import type { Live } from '../control/live.ts'
 import { JsonTree } from '../json/json-tree.tsx'
@@ -45,8 +45,8 @@ export function RecordPanel(props: RecordPanelProps) {
   const [failure, setFailure] = useState('')
   const read = useResource<Row>(live, isNew ? undefined : address, `${revision} ${edits}`)
   const panel = useRef<HTMLElement>(null)
-  // The keyboard continues in the panel, and after a form at its buttons.
-  useEffect(() => {
+  // The keyboard continues in the panel, and after a form at its buttons. A layout effect, so that it does not leave the field that is used first.
+  useLayoutEffect(() => {
     if (isOpened)
       panel.current?.querySelector<HTMLElement>(isNew ? 'input, textarea' : 'h2')?.focus()
   }, [])

@@ -1,5 +1,5 @@
 import type { ComponentChildren } from 'preact'
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Connection, type Live, useLive } from '../control/live.ts'
 import { RequestsPanel, type RequestsPanelProps } from '../requests/requests-panel.tsx'
 import { ActiveList } from '../simulate/active-list.tsx'
@@ -42,8 +42,8 @@ export function Dock(props: RequestsPanelProps & SimulatePanelProps) {
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
-  // The keyboard continues in the drawer that was opened.
-  useEffect(() => {
+  // The keyboard continues in the drawer that was opened. A layout effect, so that it does not leave the field that is used first.
+  useLayoutEffect(() => {
     drawer.current?.querySelector<HTMLElement>('input, select, [tabindex="0"]')?.focus()
   }, [tab, connection === 'unauthorized'])
 

@@ -1,5 +1,5 @@
 import type { JsonNode } from 'fc-core/json'
-import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { cellOf, type Columns } from './columns.ts'
 import { DataTable, type TableSelection } from './data-table.tsx'
 import { ValuePanel } from './value-panel.tsx'
@@ -16,15 +16,21 @@ interface RecordTableProps extends Columns {
 
 /** A table of objects, with a panel next to it for a row or a nested value. */
 export function RecordTable({ id, label, rows, columns, omitted, text }: RecordTableProps) {
-  const [selection, setSelection] = useState<TableSelection>()
+  const [selected, setSelected] = useState<{
+    text: string
+    selection?: TableSelection | undefined
+  }>()
+  // Another page has other rows.
+  const selection = selected?.text === text ? selected.selection : undefined
+  const setSelection = (next: TableSelection | undefined): void =>
+    setSelected({ text, selection: next })
   const frame = useRef<HTMLDivElement>(null)
   const names = columns.map(({ name, kind }) => `${kind} ${name}`).join('\n')
   // Pages have equal columns, so rows and widths do not have to be computed again.
   const stableColumns = useMemo(() => columns, [names])
-  // Another page has other rows.
-  useEffect(() => setSelection(undefined), [text])
   const isOpen = selection !== undefined
-  useEffect(() => {
+  // A layout effect: a hidden table loses the focus.
+  useLayoutEffect(() => {
     const table = frame.current?.querySelector('table')
     const panel = frame.current?.querySelector<HTMLElement>('.value-panel')
     // In a narrow window, the panel hides the table, and its start may be out of view.
