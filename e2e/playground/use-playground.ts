@@ -20,6 +20,8 @@ interface OpenOptions {
   colorScheme?: 'light' | 'dark'
   /** The text of the last visit. */
   text?: string
+  /** Runs before the scripts of the page. */
+  script?: string
   /** Called for each request of the page, but not for those of its service worker. */
   onRequest?: (request: Request) => void
 }
@@ -47,7 +49,7 @@ export function usePlayground() {
 
   /** Opens the page as a new visitor. */
   async function open(options: OpenOptions = {}): Promise<Page> {
-    const { fragment = '', width = 1440, colorScheme = 'light', text } = options
+    const { fragment = '', width = 1440, colorScheme = 'light', text, script } = options
     const context = await browser.newContext({ viewport: { width, height: 900 }, colorScheme })
     page = await context.newPage()
     unexpected = []
@@ -67,6 +69,7 @@ export function usePlayground() {
         `if (localStorage.getItem('fc-playground-draft') === null) localStorage.setItem('fc-playground-draft', ${JSON.stringify(text)})`,
       )
     }
+    if (script !== undefined) await page.addInitScript(script)
     await page.goto(served.url + fragment)
     await page.locator('.findings-title', { hasNotText: 'Checking' }).waitFor()
     return page
@@ -82,6 +85,19 @@ export function usePlayground() {
     await page.keyboard.press('Escape')
   }
 
+  /** Types a text, and waits until it was checked. */
+  async function type(text: string): Promise<void> {
+    await page.keyboard.type(text)
+    await page.locator('.findings[aria-busy="false"]').waitFor()
+  }
+
+  /** Accepts the first completion, when the editor has its list. */
+  async function complete(): Promise<void> {
+    await page.locator('.cm-tooltip-autocomplete li').first().waitFor()
+    await page.waitForTimeout(100) // Keys are ignored for 75 ms after the list opens.
+    await page.keyboard.press('Enter')
+  }
+
   /** The visible text of the editor, from its start. */
   async function editorText(): Promise<string> {
     await page.keyboard.press('Control+Home')
@@ -93,6 +109,8 @@ export function usePlayground() {
   return {
     open,
     select,
+    type,
+    complete,
     editorText,
     code,
     served: () => served,

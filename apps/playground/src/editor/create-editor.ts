@@ -35,7 +35,8 @@ export interface EditorOptions {
   language: LanguageClient
   /** Further keys. */
   keys: readonly KeyBinding[]
-  onEdit(): void
+  /** Called with the version of the text. */
+  onEdit(version: number): void
 }
 
 /** Creates the code editor, and sends its text and all changes to the language service. */
@@ -83,7 +84,7 @@ export function createEditor({ parent, text, language, keys, onEdit }: EditorOpt
         EditorView.updateListener.of(({ docChanged, changes }) => {
           if (!docChanged) return
           language.change(++version, listChanges(changes))
-          onEdit()
+          onEdit(version)
         }),
       ],
     }),

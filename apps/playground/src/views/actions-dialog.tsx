@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'preact/hooks'
+import { useLayoutEffect, useRef } from 'preact/hooks'
 
 /** Something to do with the text, most of them at the cursor. */
 export interface Action {
@@ -15,7 +15,7 @@ interface ActionsDialogProps {
 /** Lists fixes and refactorings. */
 export function ActionsDialog({ actions, onClose }: ActionsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  useEffect(() => dialog.current?.showModal(), [])
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   const moveFocus = (event: KeyboardEvent): void => {
     const step = event.key === 'ArrowDown' ? 1 : event.key === 'ArrowUp' ? -1 : 0
     if (step === 0) return

@@ -5,20 +5,24 @@ import type { Finding, Findings, Fix } from '../protocol/language-messages.ts'
 /** Properties of `FindingList`. */
 interface FindingListProps {
   findings: Findings | undefined
+  /** Whether the text has changed since. */
+  isChecking: boolean
   lineOf: (offset: number) => string
   onSelect: (finding: Finding) => void
   findFixes: (finding: Finding) => Promise<Fix[]>
-  onFix: (fix: Fix) => void
+  /** Called with the title of a fix. The text may have changed since its changes were computed. */
+  onFix: (finding: Finding, title: string) => void
   onFixAll: () => void
 }
 
 /** The problems of the definition, with their fixes. */
-export function FindingList({ findings: found, onFixAll, ...props }: FindingListProps) {
+export function FindingList(listProps: FindingListProps) {
+  const { findings: found, isChecking, onFixAll, ...props } = listProps
   const [isOpen, setIsOpen] = useState(true)
   const total = found?.total ?? 0
   const rest = total - (found?.findings.length ?? 0)
   return (
-    <section class="findings" aria-label="Problems">
+    <section class="findings" aria-label="Problems" aria-busy={isChecking}>
       <header>
         <button
           type="button"
@@ -64,7 +68,7 @@ function FindingItem({
   onSelect,
   findFixes,
   onFix,
-}: { finding: Finding } & Omit<FindingListProps, 'findings' | 'onFixAll'>) {
+}: { finding: Finding } & Omit<FindingListProps, 'findings' | 'isChecking' | 'onFixAll'>) {
   const [fixes, setFixes] = useState<Fix[]>()
   const { severity, message, code, url, from } = finding
   const select = (): void => {
@@ -91,7 +95,12 @@ function FindingItem({
         <p class="finding-fixes">
           {fixes.length === 0 && <span class="quiet small">No automatic fix.</span>}
           {fixes.map((fix) => (
-            <button key={fix.title} type="button" class="link" onClick={() => onFix(fix)}>
+            <button
+              key={fix.title}
+              type="button"
+              class="link"
+              onClick={() => onFix(finding, fix.title)}
+            >
               {fix.title}
             </button>
           ))}

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { startImport } from '../import/start-import.ts'
 import type {
   ImportedDefinition,
@@ -20,7 +20,16 @@ interface ImportDialogProps {
   onClose: () => void
 }
 
-type State = { status: 'reading' } | { status: 'failed'; message: string } | Imported
+type State = typeof READING | { status: 'failed'; message: string } | Imported
+
+const READING = { status: 'reading' } as const
+
+/** What came of a source with its settings. */
+interface Settled {
+  source: ImportSource
+  settings: ImportSettings
+  state: Exclude<State, typeof READING>
+}
 
 interface Imported {
   status: 'imported'
@@ -32,18 +41,21 @@ export function ImportDialog({ source, onSource, onConvert, onText, onClose }: I
   const dialog = useRef<HTMLDialogElement>(null)
   const convert = useRef<HTMLButtonElement>(null)
   const [settings, setSettings] = useState<ImportSettings>({})
-  const [state, setState] = useState<State>({ status: 'reading' })
-  useEffect(() => dialog.current?.showModal(), [])
+  const [settled, setSettled] = useState<Settled>()
+  // The result of other settings is not the one to convert.
+  const state: State =
+    settled?.source === source && settled?.settings === settings ? settled.state : READING
+  useLayoutEffect(() => dialog.current?.showModal(), [])
   useEffect(() => {
     if (source === undefined) return undefined
-    setState({ status: 'reading' })
+    const settle = (next: Settled['state']): void => setSettled({ source, settings, state: next })
     const running = startImport(source, settings)
     const finish = (read: ImportedText): void => {
       if (read.kind !== 'import') return onText(read.text, read.kind)
-      setState({ status: 'imported', imported: read })
+      settle({ status: 'imported', imported: read })
     }
     running.result.then(finish, (error: Error) =>
-      setState({ status: 'failed', message: error.message }),
+      settle({ status: 'failed', message: error.message }),
     )
     return running.cancel
   }, [source, settings])

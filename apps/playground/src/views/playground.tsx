@@ -1,7 +1,6 @@
 import type { EditorView } from '@codemirror/view'
 import { copyText, loadText, saveText } from 'fc-explorer'
-import { useEffect, useRef, useState } from 'preact/hooks'
-import { applyChanges } from '../editor/apply-changes.ts'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { createEditor } from '../editor/create-editor.ts'
 import { showFindings } from '../editor/diagnostics.tsx'
 import { mayBeForeign } from '../import/may-be-foreign.ts'
@@ -38,6 +37,8 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
   const language = useRef<LanguageClient>(null)
   const mock = useRef<MockClient>(null)
   const [findings, setFindings] = useState<Findings>()
+  /** Whether the text has changed since the last check. */
+  const [isChecking, setIsChecking] = useState(true)
   /** Whether the text may be a document that can be imported. */
   const [isForeign, setIsForeign] = useState(false)
   const [notice, setNotice] = useState(problem)
@@ -67,11 +68,15 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
     onNotice: setNotice,
   })
 
-  useEffect(() => {
+  // A layout effect, so that it listens before the frame of the explorer says that it is ready.
+  useLayoutEffect(() => {
+    /** Of the text. */
+    let version = 0
     const client = connectLanguage(
       new Worker(new URL('../language/language-worker.ts', import.meta.url), { type: 'module' }),
       (found) => {
         setFindings(found)
+        setIsChecking(found.version !== version)
         setIsForeign(found.isFatal && mayBeForeign(editor.current!.state.doc.toString()))
         showFindings(editor.current!, found.findings, client)
       },
@@ -91,7 +96,9 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
         { key: 'Mod-.', run: () => textActions.run(textActions.list) },
         { key: 'Shift-Alt-f', run: () => textActions.run(textActions.format) },
       ],
-      onEdit() {
+      onEdit(edited) {
+        version = edited
+        setIsChecking(true)
         setNotice(undefined)
         // The link does not contain the text any more.
         if (location.hash !== '') history.replaceState(null, '', location.pathname)
@@ -122,8 +129,11 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
   }
 
   async function share(): Promise<void> {
-    const current = editor.current!.state.doc.toString()
+    const { doc } = editor.current!.state
+    const current = doc.toString()
     const fragment = await toFragment(current)
+    // Edited meanwhile: a link without the edits would replace them after a reload.
+    if (editor.current!.state.doc !== doc) return await share()
     keepShared(current)
     history.replaceState(null, '', fragment)
     const isCopied = await copyText(location.href)
@@ -198,10 +208,11 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
           )}
           <FindingList
             findings={findings}
+            isChecking={isChecking}
             lineOf={lineOf}
             onSelect={select}
             findFixes={({ from, to }) => language.current!.fixes(from, to)}
-            onFix={({ changes }) => applyChanges(editor.current!, changes)}
+            onFix={({ from, to }, title) => textActions.run(() => textActions.fix(from, to, title))}
             onFixAll={() => textActions.run(textActions.fixAll)}
           />
         </div>

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'preact/hooks'
+import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { RenameTarget } from '../protocol/language-messages.ts'
 
 /** Properties of `RenameDialog`. */
@@ -14,7 +14,7 @@ export function RenameDialog({ target, onRename, onClose }: RenameDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const [name, setName] = useState(target.name)
   const [problem, setProblem] = useState<string>()
-  useEffect(() => {
+  useLayoutEffect(() => {
     dialog.current?.showModal()
     dialog.current?.querySelector('input')?.select()
   }, [])

@@ -21,6 +21,8 @@ export interface TextActions {
   run(action: () => Promise<void>): true
   format(): Promise<void>
   fixAll(): Promise<void>
+  /** Applies the fix with a title for a range of the current text, if it still has it. */
+  fix(from: number, to: number, title: string): Promise<void>
   startRename(): Promise<void>
   /** Renames a target. Rejects if the name is not possible. */
   rename(target: RenameTarget, name: string): Promise<void>
@@ -54,6 +56,11 @@ export function createTextActions(context: ActionContext): TextActions {
         const fix = await language().fixAll()
         if (fix === undefined) onNotice('None of the problems can be fixed automatically.')
         return fix?.changes ?? []
+      }),
+    fix: (from, to, title) =>
+      change(async () => {
+        const fixes = await language().fixes(from, to)
+        return fixes.find((fix) => fix.title === title)?.changes ?? []
       }),
     async startRename() {
       const found = await language().findName(editor().state.selection.main.head)
