@@ -8,6 +8,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { createSite } from '../packages/cli/src/docs/create-site.ts'
 import { formatSite } from '../packages/cli/src/docs/format-site.ts'
 import { hasChromium } from './chromium.ts'
+import { measureCpuTime } from './cpu-time.ts'
 import {
   createSiteBrowser,
   findAccessibilityProblems,
@@ -45,7 +46,7 @@ describe.skipIf(!hasChromium('documentation sites'))(
       const fragment = '#/Shop/get-product'
       await open([exampleDefinition('people'), exampleDefinition('shop')], { location, fragment })
       await heading('get-product')
-      expect(await page.title()).toBe('get-product · Shop · People, Shop')
+      await expect.poll(() => page.title()).toBe('get-product · Shop · People, Shop')
       await page.getByRole('heading', { name: 'Example call' }).waitFor()
       await page.getByRole('link', { name: 'People' }).click()
       await heading('People')
@@ -162,21 +163,20 @@ describe.skipIf(!hasChromium('documentation sites'))(
       },
     )
 
-    it.skipIf(realDefinitions.length === 0)('shows every real definition', async () => {
-      for (const file of realDefinitions) {
-        const definition = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
-        const last = definition.endpoints.at(-1)!.name
-        const started = performance.now()
-        await open([definition])
-        await page.getByRole('heading', { level: 1 }).waitFor()
-        // A bound against quadratic work. 807 endpoints take half a second.
-        expect(performance.now() - started, basename(file)).toBeLessThan(10_000)
-        await page.goto(
-          `${page.url()}#/${encodeURIComponent(definition.name)}/${encodeURIComponent(last)}`,
-        )
-        await heading(last)
-        await page.context().close()
-      }
+    it.each(realDefinitions.map((file) => [basename(file), file]))('shows %s', async (_, file) => {
+      const definition = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
+      const last = definition.endpoints.at(-1)!.name
+      await open([definition])
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      const cpuTime = await measureCpuTime(page)
+      await page.reload()
+      await page.getByRole('heading', { level: 1 }).waitFor()
+      // A bound against quadratic work. 807 endpoints take half a second.
+      expect(await cpuTime()).toBeLessThan(10_000)
+      await page.goto(
+        `${page.url()}#/${encodeURIComponent(definition.name)}/${encodeURIComponent(last)}`,
+      )
+      await heading(last)
     })
 
     it('adds 10 kB to the compressed page for a small definition', () => {

@@ -121,7 +121,8 @@ describe.skipIf(!hasChromium('calls in documentation sites'))(
       await response().getByText('does not allow calls from this page (CORS)').waitFor()
       const { origin } = new URL(browser.urls.server)
       await response().getByText(`--cors ${origin}`).waitFor()
-      expect(events().join('\n')).toContain('CORS')
+      await expect.poll(() => browser.events.join('\n')).toContain('CORS')
+      events()
     })
 
     it('explains the origin of a page from a disk', async () => {
@@ -162,6 +163,7 @@ describe.skipIf(!hasChromium('calls in documentation sites'))(
       await send()
       await status(200)
       await page.locator('.sidebar').getByRole('link', { name: 'list-products' }).click()
+      await page.getByRole('heading', { level: 1, name: 'list-products' }).waitFor()
       await send()
       await page.getByRole('button', { name: 'Next →' }).click()
       await response().getByText('Page 2').waitFor()
