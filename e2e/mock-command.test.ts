@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -226,10 +227,12 @@ describe('fc-mock', () => {
     let stdout = ''
     let stderr = ''
     child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    const closed = once(child, 'close')
     for await (const chunk of child.stdout) {
       stdout += String(chunk)
       if (stdout.includes('Ctrl+C')) child.kill('SIGINT')
     }
+    await closed
     expect(stdout).toContain('(unnamed package)  http://127.0.0.1:')
     const severities = [...stderr.matchAll(/: (error|warning|info) /g)].map(([, name]) => name)
     expect(severities[0]).toBe('error')

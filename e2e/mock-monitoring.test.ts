@@ -203,17 +203,16 @@ test('after SIGTERM, is not ready, and answers on new connections until the dela
   const response = await ready()
   expect(response.status).toBe(503)
   expect(await response.json()).toEqual(['NOT_READY', 'The mock is shutting down.', null])
-  expect((await fetch(`${url}/__fc/health`)).status).toBe(200)
-  const called = await call('count-users')
-  expect(called.status).toBe(200)
   // A connection from before is not cut off.
   const again = get(`${url}/__fc/health`, { agent })
   const [second] = (await once(again, 'response')) as [IncomingMessage]
   expect([second.statusCode, again.reusedSocket]).toEqual([200, true])
   agent.destroy()
-  const exited = once(child, 'exit')
+  expect((await fetch(`${url}/__fc/health`)).status).toBe(200)
+  const called = await call('count-users')
+  expect(called.status).toBe(200)
   const interval = setInterval(() => child.kill('SIGTERM'), 60)
-  expect(await exited).toEqual([143, null])
+  expect(await mock.exited).toEqual([143, null])
   clearInterval(interval)
   mock = undefined
 })

@@ -22,19 +22,25 @@ async function call(mock: StartedMock, name: string, body: object): Promise<unkn
   return await response.json()
 }
 
-/** Resolves with the message of the next reload. */
-function nextReload(mock: StartedMock, seen: number): Promise<string> {
-  return new Promise((resolve) => {
-    const poll = (): void => {
-      const reloads = mock
-        .events()
-        .filter((event) => (event as { event: string }).event === 'reload')
-      if (reloads.length > seen) resolve((reloads[seen] as { message: string }).message)
-      else setTimeout(poll, 20)
-    }
-    poll()
-  })
+/** Changes files, and waits until the message of the last reload since is the expected one. A slow change may cause several. */
+async function reload(
+  mock: StartedMock,
+  change: () => Promise<unknown>,
+  message: string,
+): Promise<void> {
+  const messages = (): string[] =>
+    mock
+      .events()
+      .map((each) => each as { event: string; message: string })
+      .filter(({ event }) => event === 'reload')
+      .map((each) => each.message)
+  const before = messages().length
+  await change()
+  await expect.poll(() => messages().slice(before).at(-1)).toBe(message)
 }
+
+const RELOADED = 'Reloaded.'
+const REJECTED = 'Still serving the last valid version.'
 
 test('reloads changed files and keeps changes of clients; keeps the last valid version after an error', async () => {
   const file = join(folder, 'people.fc.json')
@@ -51,19 +57,20 @@ test('reloads changed files and keeps changes of clients; keeps the last valid v
   expect(await call(mock, 'count-users', {})).toBe(7)
   expect(await call(mock, 'list-teams', {})).toMatchObject({ page: [{ id: 't1', name: 'Ours' }] })
 
-  await writeFile(file, text.replace('"count-users"', '"number-of-users"'))
-  expect(await nextReload(mock, 0)).toBe('Still serving the last valid version.')
-  expect(mock.stderr()).toContain('Unknown endpoint "count-users"')
+  const renamed = text.replace('"count-users"', '"number-of-users"')
+  await reload(mock, () => writeFile(file, renamed), REJECTED)
+  await expect.poll(() => mock.stderr()).toContain('Unknown endpoint "count-users"')
   expect(await call(mock, 'count-users', {})).toBe(7)
 
-  await writeFile(handlers, 'export default { "number-of-users": () => 8 }')
-  expect(await nextReload(mock, 1)).toBe('Reloaded.')
+  const handler = 'export default { "number-of-users": () => 8 }'
+  await reload(mock, () => writeFile(handlers, handler), RELOADED)
   expect(await call(mock, 'number-of-users', {})).toBe(8)
   expect(await call(mock, 'find-user', { id: created.id })).toMatchObject({ name: 'Ada' })
 
-  await writeFile(file, '{ "base_url": ')
-  expect(await nextReload(mock, 2)).toBe('Still serving the last valid version.')
-  expect(mock.stderr()).toContain('people.fc.json:1:15: error Unexpected end of the document')
+  await reload(mock, () => writeFile(file, '{ "base_url": '), REJECTED)
+  await expect
+    .poll(() => mock.stderr())
+    .toContain('people.fc.json:1:15: error Unexpected end of the document')
   expect(await call(mock, 'number-of-users', {})).toBe(8)
   expect(await mock.stop()).toBe(0)
   expect(mock.stderr()).toContain('db.json:1:53: warning Expected an object, got string "Ada".')
@@ -85,20 +92,16 @@ test('reloads after a folder has vanished and returned, and after a link leads e
 
   // Like a deployment: another link replaces it.
   await symlink('second', join(folder, 'next'))
-  await rename(join(folder, 'next'), current)
-  expect(await nextReload(mock, 0)).toBe('Reloaded.')
+  await reload(mock, () => rename(join(folder, 'next'), current), RELOADED)
   expect(await call(mock, 'count-second', {})).toEqual(expect.any(Number))
 
   // Like a switch of branches.
-  await rm(join(folder, 'second'), { recursive: true })
-  expect(await nextReload(mock, 1)).toBe('Still serving the last valid version.')
+  await reload(mock, () => rm(join(folder, 'second'), { recursive: true }), REJECTED)
   expect(await call(mock, 'count-second', {})).toEqual(expect.any(Number))
-  await release('second', 'count-third')
-  expect(await nextReload(mock, 2)).toBe('Reloaded.')
+  await reload(mock, () => release('second', 'count-third'), RELOADED)
   expect(await call(mock, 'count-third', {})).toEqual(expect.any(Number))
 
-  await release('second', 'count-fourth')
-  expect(await nextReload(mock, 3)).toBe('Reloaded.')
+  await reload(mock, () => release('second', 'count-fourth'), RELOADED)
   expect(await mock.stop()).toBe(0)
 })
 
@@ -128,9 +131,12 @@ test.each([
   expect(mock.packages.map(({ name }) => name)).toEqual(['People'])
   expect(await call(mock, 'first', {})).toBe(5)
 
-  await publish('..2026_02', 'second')
-  await rm(join(mount, '..2026_01'), { recursive: true })
-  expect(await nextReload(mock, 0)).toBe('Reloaded.')
+  /** Like kubelet, which then removes the previous version. */
+  const replace = async (version: string, endpoint: string, previous: string): Promise<void> => {
+    await publish(version, endpoint)
+    await rm(join(mount, previous), { recursive: true })
+  }
+  await reload(mock, () => replace('..2026_02', 'second', '..2026_01'), RELOADED)
   expect(await call(mock, 'second', {})).toBe(6)
   expect(await call(mock, 'first', {})).toEqual([
     'UNKNOWN_ENDPOINT',
@@ -138,9 +144,7 @@ test.each([
     expect.any(Object),
   ])
 
-  await publish('..2026_03', 'number-three')
-  await rm(join(mount, '..2026_02'), { recursive: true })
-  expect(await nextReload(mock, 1)).toBe('Reloaded.')
+  await reload(mock, () => replace('..2026_03', 'number-three', '..2026_02'), RELOADED)
   expect(await call(mock, 'number-three', {})).toBe(12)
   expect(await mock.stop()).toBe(0)
   await rm(mount, { recursive: true })

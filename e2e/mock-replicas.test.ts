@@ -123,7 +123,7 @@ describe.skipIf(!hasPrograms)('replicas behind nginx', () => {
     from: readonly StartedMock[] = replicas,
   ): Promise<void> {
     await expect
-      .poll(() => from.flatMap(({ events }) => events()), { timeout: 10_000 })
+      .poll(() => from.flatMap(({ events }) => events()))
       .toContainEqual(expect.objectContaining(event))
   }
 
@@ -253,9 +253,9 @@ describe.skipIf(!hasPrograms)('replicas behind nginx', () => {
     expect(await ready()).toEqual([200, { status: 'ok' }])
     await redis.kill()
     const lost = ['NOT_READY', 'The store cannot be reached.', null]
-    await expect.poll(ready, { timeout: 10_000 }).toEqual([503, lost])
+    await expect.poll(ready).toEqual([503, lost])
     expect((await fetch(`${url}/__fc/health`)).status).toBe(200)
     await redis.restart()
-    await expect.poll(ready, { timeout: 10_000 }).toEqual([200, { status: 'ok' }])
+    await expect.poll(ready).toEqual([200, { status: 'ok' }])
   })
 })

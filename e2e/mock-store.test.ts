@@ -179,16 +179,20 @@ describe.skipIf(!hasProgram(['redis-server', '--version'], 'redis-server'))('red
     })
     await redis.restart()
     for (const replica of replicas) await untilBack(replica)
-    const lines = replicas[2]!
-      .stderr()
-      .split('\n')
-      .filter((line) => /Lost Redis|Connected to Redis/.test(line))
-    expect(lines.slice(-2)).toEqual([
-      expect.stringMatching(
-        /^fc-mock: Lost Redis at 127\.0\.0\.1:\d+: .*\. Calls get status 503 until it is back\.$/,
-      ),
-      expect.stringMatching(/^fc-mock: Connected to Redis at 127\.0\.0\.1:\d+ again\.$/),
-    ])
+    const lines = (): string[] =>
+      replicas[2]!
+        .stderr()
+        .split('\n')
+        .filter((line) => /Lost Redis|Connected to Redis/.test(line))
+        .slice(-2)
+    await expect
+      .poll(lines)
+      .toEqual([
+        expect.stringMatching(
+          /^fc-mock: Lost Redis at 127\.0\.0\.1:\d+: .*\. Calls get status 503 until it is back\.$/,
+        ),
+        expect.stringMatching(/^fc-mock: Connected to Redis at 127\.0\.0\.1:\d+ again\.$/),
+      ])
   })
 
   test('share sessions, resets, overrides, calls and violations', async () => {

@@ -59,23 +59,16 @@ describe.skipIf(!hasOpenssl)('fc-mock --tls-cert', () => {
     expect(JSON.parse(first.body)).toMatchObject({ base_url: `${mock.url}/people/` })
     expect(first.subject).toBe('first')
 
-    const reloads = (count: number): Promise<unknown[]> =>
-      new Promise((resolve) => {
-        const look = (): void => {
-          const seen = mock.events().filter((one) => (one as { event: string }).event === 'reload')
-          if (seen.length >= count) resolve(seen)
-          else setTimeout(look, 20)
-        }
-        look()
-      })
+    const lastReload = (): unknown =>
+      mock.events().findLast((one) => (one as { event: string }).event === 'reload')
     await copyFile(file('second.crt'), file('served.crt'))
-    expect((await reloads(1)).at(-1)).toMatchObject({
+    await expect.poll(lastReload).toMatchObject({
       level: 'error',
       message: 'Still using the last valid certificate.',
     })
     expect((await ask(`${mock.url}/__fc/health`, { ca })).subject).toBe('first')
     await copyFile(file('second.key'), file('served.key'))
-    expect((await reloads(2)).at(-1)).toMatchObject({ message: 'Reloaded the certificate.' })
+    await expect.poll(lastReload).toMatchObject({ message: 'Reloaded the certificate.' })
     expect((await ask(`${mock.url}/__fc/health`, { ca })).subject).toBe('second')
     expect(await mock.stop()).toBe(0)
   })

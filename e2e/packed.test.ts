@@ -148,7 +148,7 @@ describe.skipIf(!isBuilt)('packed packages', () => {
           const items = []
           for await (const item of client.items('list')) items.push(item)
           const { queryFn } = infiniteQueryOptions(client, 'list')
-          const page = await queryFn({ pageParam: null, signal: AbortSignal.timeout(5000) })
+          const page = await queryFn({ pageParam: null, signal: AbortSignal.timeout(30_000) })
           server.close()
           server.closeAllConnections()
           const failure = await import('fc-client/react').catch(({ message }) => /react/.test(message))

@@ -17,6 +17,8 @@ export interface StartedMock extends Listening {
   events(): unknown[]
   /** Returns its standard error output so far. */
   stderr(): string
+  /** Resolves to its exit code, or to the signal that has ended it, when all of its output has arrived. */
+  exited: Promise<[code: number | null, signal: NodeJS.Signals | null]>
   /** Stops it, by default like Ctrl+C. Resolves to its exit code. */
   stop(signal?: 'SIGINT' | 'SIGTERM'): Promise<number | null>
 }
@@ -26,7 +28,8 @@ export async function startMock(...args: string[]): Promise<StartedMock> {
   const child = start('fc-mock', ['--json', '--port', '0', ...args])
   const stderr: string[] = []
   child.stderr.on('data', (chunk: Buffer) => stderr.push(chunk.toString()))
-  const exited = once(child, 'exit')
+  // Unlike `exit`, after the last output.
+  const exited = once(child, 'close') as StartedMock['exited']
   const events: unknown[] = []
   const lines = createInterface(child.stdout)
   const first = new Promise<Listening>((resolve) => {
@@ -45,9 +48,10 @@ export async function startMock(...args: string[]): Promise<StartedMock> {
     process: child,
     events: () => events,
     stderr: () => stderr.join(''),
+    exited,
     async stop(signal = 'SIGINT') {
       child.kill(signal)
-      const [code] = (await exited) as [number | null]
+      const [code] = await exited
       return code
     },
   }

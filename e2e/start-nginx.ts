@@ -1,10 +1,11 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { type AddressInfo, connect, createServer } from 'node:net'
+import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { findPort } from '../packages/mock/src/testing/find-port.ts'
 import { createCertificate } from './certificate.ts'
 
 const CONFIG = fileURLToPath(new URL('../examples/replicas/nginx.conf', import.meta.url))
@@ -65,16 +66,6 @@ export async function startNginx(servers: readonly string[]): Promise<StartedNgi
       await rm(folder, { recursive: true })
     },
   }
-}
-
-/** Returns a free port, for a program that cannot choose one itself. */
-async function findPort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  await once(server, 'close')
-  return port
 }
 
 async function waitForPort(port: number): Promise<void> {

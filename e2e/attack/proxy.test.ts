@@ -209,7 +209,7 @@ describe('a service', () => {
     await startProxy(target, '--timeout', '1')
     handle = () => {}
     expect(statusOf(await post())).toBe('504 SERVICE_TIMEOUT')
-    expect(stderr).toContain('no response within 1 seconds')
+    await expect.poll(() => stderr).toContain('no response within 1 seconds')
   })
 
   it('that sends its headers byte by byte', async () => {
@@ -229,7 +229,7 @@ describe('a service', () => {
     await startProxy(target, '--timeout', '1')
     handle = (_, response) => void response.writeHead(200, { 'content-length': 9 }).write('{')
     expect((await post()).split('\r\n\r\n')[1]).toBe('{')
-    expect(stderr).toContain('no response within 1 seconds')
+    await expect.poll(() => stderr).toContain('no response within 1 seconds')
   })
 
   it('that ends within its response', async () => {
@@ -349,12 +349,12 @@ it('finishes calls in progress when it is stopped, and prints the summary', asyn
   const client = connectRaw(url)
   client.send(formatRequest('/people/x'))
   await arrived
-  const exited = once(child, 'exit')
+  const closed = once(child, 'close')
   child.kill('SIGTERM')
   while (!stderr.includes('for 1 request to finish')) await once(child.stderr, 'data')
   respond()
   expect(statusOf(await client.closed())).toBe('200')
-  expect(await exited).toEqual([0, null])
+  expect(await closed).toEqual([0, null])
   expect(lines.at(-1)).toMatchObject({ event: 'summary', calls: 1 })
 })
 

@@ -34,21 +34,26 @@ async function interrupt(mock: StartedMock, signal: 'SIGINT' | 'SIGTERM'): Promi
   }
 }
 
-async function exitOf(mock: StartedMock): Promise<[code: number | null, signal: string | null]> {
-  const { exitCode, signalCode } = mock.process
-  if (exitCode !== null || signalCode !== null) return [exitCode, signalCode]
-  return (await once(mock.process, 'exit')) as [number | null, string | null]
-}
-
 describe.each(['SIGINT', 'SIGTERM'] as const)('a mock that gets %s', (signal) => {
   it('finishes a delayed response and ends, although idle connections are open', async () => {
-    const mock = await startMock(people)
+    const handlers = join(folder, `${signal}.mjs`)
+    const finish = join(folder, signal)
+    writeFileSync(
+      handlers,
+      `import { existsSync } from 'node:fs'
+      export default {
+        'list-teams': async () => {
+          while (!existsSync(${JSON.stringify(finish)})) await new Promise((done) => setTimeout(done, 10))
+        },
+      }`,
+    )
+    const mock = await startMock(people, '--handlers', handlers)
     const unused = connectRaw(mock.url)
     const idle = connectRaw(mock.url)
     idle.send(formatRequest('/people/count-users'))
     await idle.until('\r\n\r\n50')
     const delayed = connectRaw(mock.url)
-    delayed.send(formatRequest('/people/count-users', '{}', { Prefer: 'delay=1500' }))
+    delayed.send(formatRequest('/people/list-teams', '{}', { Prefer: 'delay=1' }))
     const body = connectRaw(mock.url)
     body.send(formatRequest('/people/count-users', '', { 'Content-Length': '2' }))
     // The requests above have arrived.
@@ -57,12 +62,13 @@ describe.each(['SIGINT', 'SIGTERM'] as const)('a mock that gets %s', (signal) =>
     await unused.closed()
     await idle.closed()
     expect(delayed.received()).toBe('')
+    writeFileSync(finish, '')
     body.send('{}')
     expect(await delayed.closed()).toMatch(
-      /^HTTP\/1.1 200 OK\r\n[^]*connection: close[^]*\r\n\r\n50$/i,
+      /^HTTP\/1.1 200 OK\r\n[^]*connection: close[^]*\r\n\r\n\{"previous":null,/i,
     )
     expect(await body.closed()).toMatch(/^HTTP\/1.1 200 OK\r\n[^]*\r\n\r\n50$/)
-    expect(await exitOf(mock)).toEqual([0, null])
+    expect(await mock.exited).toEqual([0, null])
     expect(mock.stderr()).toContain('requests to finish. Press Ctrl+C again to stop at once.')
   })
 })
@@ -80,7 +86,7 @@ it('finishes a large response to a slow reader', async () => {
   slow.socket.resume()
   const text = await slow.closed()
   expect(text.length - text.indexOf('\r\n\r\n')).toBe(4 + LARGE + 2)
-  expect(await exitOf(mock)).toEqual([0, null])
+  expect(await mock.exited).toEqual([0, null])
 })
 
 it('ends streams of events', async () => {
@@ -90,7 +96,7 @@ it('ends streams of events', async () => {
   await stream.until('text/event-stream')
   mock.process.kill('SIGTERM')
   await stream.closed()
-  expect(await exitOf(mock)).toEqual([0, null])
+  expect(await mock.exited).toEqual([0, null])
 })
 
 it('closes connections after the limit', async () => {
@@ -100,7 +106,7 @@ it('closes connections after the limit', async () => {
   await fetch(`${mock.url}/people/package`)
   mock.process.kill('SIGTERM')
   expect(await delayed.closed()).toBe('')
-  expect(await exitOf(mock)).toEqual([0, null])
+  expect(await mock.exited).toEqual([0, null])
 })
 
 it('ends at once with a second signal', async () => {
@@ -111,7 +117,7 @@ it('ends at once with a second signal', async () => {
   await interrupt(mock, 'SIGTERM')
   // Signals right after the first are the same one.
   const repeat = setInterval(() => mock.process.kill('SIGINT'), 20)
-  expect(await exitOf(mock)).toEqual([130, null])
+  expect(await mock.exited).toEqual([130, null])
   clearInterval(repeat)
   expect(await delayed.closed()).toBe('')
 })
@@ -121,5 +127,5 @@ it('ends although a handler has timers', async () => {
   writeFileSync(handlers, 'setInterval(() => {}, 1000)\nexport default {}\n')
   const mock = await startMock(people, '--handlers', handlers)
   mock.process.kill('SIGTERM')
-  expect(await exitOf(mock)).toEqual([0, null])
+  expect(await mock.exited).toEqual([0, null])
 })

@@ -101,7 +101,7 @@ export class PageRunner {
   private startVite(): Promise<string> {
     const options = ['--configLoader=native', '--host=127.0.0.1', '--port=0']
     const args = ['--conditions=@fc/source', VITE_COMMAND, ...options]
-    return this.start(VITE, process.execPath, args, /127\.0\.0\.1/)
+    return this.start(VITE, process.execPath, args, /127\.0\.0\.1:\d+\//)
   }
 
   /** Starts a server and waits until it prints that it is ready. Returns what it has printed, with the address of the page. */

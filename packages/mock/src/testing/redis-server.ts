@@ -1,8 +1,8 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPort } from './find-port.ts'
 
 /** A Redis server for tests. */
 export interface RedisServer {
@@ -41,8 +41,10 @@ export async function startRedis({
     child = spawn('redis-server', [...args, ...durable], { stdio: ['ignore', 'pipe', 'inherit'] })
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('redis-server has ended.')))
+      let output = ''
       child.stdout!.on('data', (text: Buffer) => {
-        if (text.includes('Ready to accept connections')) resolve()
+        output += String(text)
+        if (output.includes('Ready to accept connections')) resolve()
       })
     })
   }
@@ -65,13 +67,4 @@ export async function startRedis({
       rmSync(folder, { recursive: true, force: true })
     },
   }
-}
-
-/** Finds a free TCP port. */
-async function findPort(): Promise<number> {
-  const server = createServer()
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  await new Promise((resolve) => server.close(resolve))
-  return port
 }
