@@ -29,6 +29,13 @@ function watchIn(...names: string[]): void {
   )
 }
 
+/** Writes a file in one step: a slow write could cause two changes. */
+async function replace(file: string, text: string): Promise<void> {
+  const other = join(folder, 'replacement')
+  await writeFile(other, text)
+  await rename(other, file)
+}
+
 /** Resolves with the next change. */
 function nextChange(): Promise<void> {
   return new Promise((resolve) => changes.push(resolve))
@@ -38,7 +45,7 @@ it('notices a change, a removal and a new file', async () => {
   const file = join(folder, 'a.json')
   await writeFile(file, '1')
   watchIn('a.json')
-  for (const act of [() => writeFile(file, '22'), () => rm(file), () => writeFile(file, '3')]) {
+  for (const act of [() => replace(file, '22'), () => rm(file), () => replace(file, '3')]) {
     const changed = nextChange()
     await act()
     await changed
@@ -52,7 +59,7 @@ it('ignores other files in the folder', async () => {
   const changed = nextChange()
   for (let index = 0; index < 20; index++) await writeFile(join(folder, `b${index}`), '')
   expect(count).toBe(0)
-  await writeFile(join(folder, 'a.json'), '22')
+  await replace(join(folder, 'a.json'), '22')
   await changed
   expect(count).toBe(1)
 })
@@ -91,7 +98,7 @@ it('does not lose a change before the files are updated', async () => {
   await writeFile(file, '1')
   watchIn('a.json')
   const changed = nextChange()
-  await writeFile(file, '22')
+  await replace(file, '22')
   watcher!.update([file, join(folder, 'b.json')])
   await changed
   expect(count).toBe(1)

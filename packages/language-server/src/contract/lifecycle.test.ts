@@ -48,8 +48,11 @@ function lifecycleTests({ start, startRaw, transport }: ServerMatrix): void {
     const client = await start({ capabilities: NO_CAPABILITIES })
     await client.open('a.fc.json', VALID)
     await client.waitForPublished('a.fc.json', [])
-    await client.replaceText('a.fc.json', INVALID)
-    await client.request('shutdown', undefined)
+    // One right after the other: the server publishes after a pause.
+    await Promise.all([
+      client.replaceText('a.fc.json', INVALID),
+      client.request('shutdown', undefined),
+    ])
     const textDocument = { uri: client.uri('a.fc.json') }
     const range = { start: { line: 0, character: 0 }, end: { line: 0, character: 0 } }
     for (const [method, params] of [

@@ -252,7 +252,7 @@ export async function connect(
 }
 
 /** How long a test waits, in ms. */
-const TIMEOUT = 10_000
+const TIMEOUT = 25_000
 
 function codesOf(diagnostics: readonly Diagnostic[]): string[] {
   return diagnostics.map(({ code }) => String(code))
