@@ -49,10 +49,10 @@ describe.skipIf(neovims.length === 0)('the command of docs/editors.md for Neovim
       'run.lua',
       `
 local clients = vim.lsp.get_clients or vim.lsp.get_active_clients
-vim.wait(15000, function() return #vim.diagnostic.get(0) > 0 end, 20)
+vim.wait(25000, function() return #vim.diagnostic.get(0) > 0 end, 20)
 vim.cmd('FcCompare')
 local function list() return vim.fn.getqflist({ title = true, items = true }) end
-vim.wait(10000, function() return #list().items > 0 end, 20)
+vim.wait(25000, function() return #list().items > 0 end, 20)
 local found = list()
 local items = {}
 for _, item in ipairs(found.items) do table.insert(items, { item.type, item.lnum, item.text }) end
@@ -90,7 +90,7 @@ describe.skipIf(emacsen.length === 0)('the command of docs/editors.md for Emacs'
       `(require 'eglot)
 ${docsSnippet('emacs')}
 ${docsSnippet('emacs compare')}
-(setq eglot-sync-connect 10 eglot-autoshutdown t)
+(setq eglot-sync-connect 30 eglot-autoshutdown t)
 (find-file "${folder.file}")
 (run-hooks 'post-command-hook)
 (unless (eglot-current-server) (apply #'eglot--connect (eglot--guess-contact)))

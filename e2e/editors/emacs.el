@@ -4,7 +4,7 @@
       eglot-send-changes-idle-time 0.05 flymake-no-changes-timeout 0.05)
 
 (defun fc-wait (what is-ready)
-  (let ((end (+ (float-time) 15)) value)
+  (let ((end (+ (float-time) 25)) value)
     (while (and (not (setq value (funcall is-ready))) (< (float-time) end))
       (accept-process-output nil 0.05))
     (or value (error "Timed out waiting for %s" what))))

@@ -1,7 +1,7 @@
 -- Writes the results of LSP features in Neovim to the file RESULT as JSON. Runs in Neovim 0.7 and newer.
 local result = {}
 local function wait(what, is_ready)
-  assert(vim.wait(15000, is_ready, 20), 'timed out waiting for ' .. what)
+  assert(vim.wait(25000, is_ready, 20), 'timed out waiting for ' .. what)
 end
 
 local function run()
@@ -24,7 +24,7 @@ local function run()
   local document = { uri = vim.uri_from_bufnr(buffer) }
   local function request(method, params)
     params.textDocument = document
-    local responses = vim.lsp.buf_request_sync(buffer, method, params, 10000)
+    local responses = vim.lsp.buf_request_sync(buffer, method, params, 25000)
     for _, response in pairs(responses or {}) do
       assert(not response.error, vim.inspect(response.error))
       return response.result

@@ -1,9 +1,9 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { type AddressInfo, createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { findPort } from '../../packages/mock/src/testing/find-port.ts'
 import type { VSCode } from './install.ts'
 
 /** A VS Code server. */
@@ -57,7 +57,7 @@ export async function startCodeServer(
     })
   }
 
-  const port = await freePort()
+  const port = await findPort()
   const child = spawn(
     node,
     [
@@ -115,14 +115,6 @@ const QUIET = {
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
-  server.close()
-  return port
 }
 
 async function waitUntilHealthy(url: string, hasExited: () => boolean): Promise<void> {

@@ -125,8 +125,7 @@ describe.skipIf(obstacle !== undefined)('previews in VS Code', () => {
     await editor.run('Preferences: Color Theme')
     const input = editor.page.getByPlaceholder('Select Color Theme')
     await input.fill(theme)
-    await editor.entry('choices', theme).waitFor()
-    await editor.page.keyboard.press('Enter')
+    await editor.selectEntry('choices', theme)
     const colors = () =>
       preview()
         .locator('html')

@@ -56,6 +56,7 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', () => {
     await editor.entry('actions', 'Replace with "beta"').waitFor()
     await editor.screenshot('quick-fix')
     await editor.selectEntry('actions', 'Replace with "beta"')
+    await expect.poll(() => editor.text()).toContain('"version": "beta"')
     await editor.page.keyboard.press('Control+s')
     await expect.poll(() => onDisk('broken.fc.json')).toContain('"version": "beta"')
     await editor.page.keyboard.press('Control+z')
@@ -98,8 +99,7 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', () => {
     await editor.run('Notifications: Clear All Notifications')
     await editor.screenshot('response')
     const first = await editor.text(1)
-    await editor.lens('Next →').click()
-    await editor.lens('← Previous').waitFor()
+    await editor.clickLens('Next →', editor.lens('← Previous'))
     await editor.screenshot('response-next')
     await editor.lens('← Previous').click()
     await editor.lens('← Previous').waitFor({ state: 'detached' })
@@ -157,7 +157,7 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', () => {
     await editor.page.keyboard.press('Control+Enter')
     await editor.lens(/400/).waitFor()
     await editor.screenshot('arguments')
-    expect(await editor.text(1)).toContain('"NOT_FOUND"')
+    await expect.poll(() => editor.text(1)).toContain('"NOT_FOUND"')
   })
 
   it('reloads saved changes, and keeps the last valid state', async () => {

@@ -101,12 +101,14 @@ export async function openWorkbench(
     word: (text) => page.locator('.view-line span span', { hasText: text }).first(),
     lens,
     async clickLens(title, appears) {
-      for (let attempt = 0; attempt < 4 && !(await appears.first().isVisible()); attempt++) {
-        await lens(title).first().click()
-        const later = page.waitForTimeout(5000)
-        await Promise.race([later, appears.first().waitFor()])
+      const shown = appears.first()
+      for (let attempt = 0; attempt < 4 && !(await shown.isVisible()); attempt++) {
+        // After a click that did not miss, the lens may be replaced before the element appears.
+        await lens(title).or(shown).first().waitFor()
+        if (!(await shown.isVisible())) await lens(title).first().click()
+        await Promise.race([page.waitForTimeout(20_000), shown.waitFor()])
       }
-      await appears.first().waitFor()
+      await shown.waitFor()
     },
     async showProblems(filter) {
       await run('View: Focus Problems')
@@ -118,14 +120,17 @@ export async function openWorkbench(
       for (let attempt = 0; attempt < 4 && !(await shown.isVisible()); attempt++) {
         await page.mouse.move(0, 0)
         await page.locator('.view-line span span', { hasText: word }).first().hover()
-        const later = page.waitForTimeout(3000)
-        await Promise.race([later, shown.waitFor()])
+        await Promise.race([page.waitForTimeout(10_000), shown.waitFor()])
       }
       await shown.waitFor()
     },
     tab: (name) => page.locator('.tab.active', { hasText: name }).first(),
     async goToLine(line) {
       await palette(`:${line}`)
+      await page
+        .locator(LISTS.choices, { hasText: new RegExp(`\\b${line}\\b`) })
+        .first()
+        .waitFor()
       await page.keyboard.press('Enter')
       await page.locator('.quick-input-widget').waitFor({ state: 'hidden' })
     },
@@ -139,7 +144,7 @@ export async function openWorkbench(
       const focused = page.locator(`${LISTS[list]}.focused`)
       const isFocused = async (): Promise<boolean> =>
         (await focused.allInnerTexts()).some((shown) => shown.includes(text))
-      await page.locator(LISTS[list]).first().waitFor()
+      await page.locator(LISTS[list], { hasText: text }).first().waitFor()
       for (let step = 0; step < 30 && !(await isFocused()); step++)
         await page.keyboard.press('ArrowDown')
       if (!(await isFocused())) throw new Error(`No entry "${text}" in the list of ${list}.`)

@@ -12,7 +12,7 @@ const open = async (name) => {
 
 /** Polls until a result is available. */
 async function until(get, isReady = (result) => result?.length > 0) {
-  const end = Date.now() + 15_000
+  const end = Date.now() + 30_000
   for (;;) {
     const result = await get()
     if (isReady(result)) return result
