@@ -1,3 +1,4 @@
+import { writeFileSync } from 'node:fs'
 import { mkdir, mkdtemp, readFile, rename, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -74,6 +75,17 @@ test('reloads changed files and keeps changes of clients; keeps the last valid v
   expect(await call(mock, 'number-of-users', {})).toBe(8)
   expect(await mock.stop()).toBe(0)
   expect(mock.stderr()).toContain('db.json:1:53: warning Expected an object, got string "Ada".')
+})
+
+test('reloads a file that changes as soon as the mock listens', async () => {
+  const file = join(folder, 'early.fc.json')
+  const text = await readFile(people, 'utf8')
+  await writeFile(file, text)
+  const mock = await startMock(file)
+  const changed = text.replace('"count-users"', '"number-of-users"')
+  await reload(mock, async () => writeFileSync(file, changed), RELOADED)
+  expect(await call(mock, 'number-of-users', {})).toEqual(expect.any(Number))
+  expect(await mock.stop()).toBe(0)
 })
 
 test('reloads after a folder has vanished and returned, and after a link leads elsewhere', async () => {

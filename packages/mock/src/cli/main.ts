@@ -73,9 +73,15 @@ async function main(args: string[]): Promise<number> {
   }).catch((error: unknown) => {
     throw toListenError(error, port, host)
   })
-  // Registered before the output, which may cause a parent process to send a signal.
+  const urls = await networkUrls(running.url, host)
+  // Before the output, which may cause a parent process to send a signal or to change a file.
   const ended = waitForSignal()
-  reporter.onListening(running.url, await networkUrls(running.url, host), loaded, current.mock)
+  if (options.watch) tls?.watchTls(options.tls!, running.useTls, reporter.onReload)
+  const watching =
+    options.watch && options.store === undefined
+      ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
+      : undefined
+  reporter.onListening(running.url, urls, loaded, current.mock)
   surviveErrors(built)
   if (isLogged('warn', options.logLevel)) warnIfExposed('fc-mock', running.server, host)
   printNotes(built, options)
@@ -84,11 +90,6 @@ async function main(args: string[]): Promise<number> {
     warmUpSafely(current.mock)
     warnings.start()
   })
-  if (options.watch) tls?.watchTls(options.tls!, running.useTls, reporter.onReload)
-  const watching =
-    options.watch && options.store === undefined
-      ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
-      : undefined
   await ended
   // Another signal would end the process at once.
   recorder?.flush()
