@@ -6,6 +6,7 @@ import { describeResults } from './describe-results.ts'
 import { isUntyped } from './is-untyped.ts'
 import { resultType } from './result-type.ts'
 import { packageOf } from './testing/package-of.ts'
+import { undescribedExamples } from './testing/undescribed-examples.ts'
 
 const id = { name: 'id', type: 'string', flags: ['required'] }
 
@@ -36,23 +37,26 @@ test('does not change a definition whose results are described, or tell nothing'
   expect(describeResults(JSON.stringify(definition))).toEqual([])
 })
 
-describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
-  test.runIf(isAvailable).each(definitions)(
-    '%s: lints no worse after one endpoint or all are described',
-    { timeout: 120_000 },
-    (_name, definition) => {
-      const text = `${JSON.stringify(definition, undefined, 2)}\n`
-      const codes = (value: string): string[] => [
-        ...new Set(lintText(value).map(({ code }) => code)),
-      ]
-      const before = codes(text)
-      const untyped = definition.endpoints.flatMap((endpoint, index) =>
-        isUntyped(resultType(endpoint, definition), definition, 'attribute') ? [index] : [],
-      )
-      for (const endpoint of [undefined, untyped[0], untyped[untyped.length >> 1]]) {
-        const after = applyTextEdits(text, describeResults(text, { endpoint }))
-        expect(before).toEqual(expect.arrayContaining(codes(after)))
-      }
-    },
-  )
-})
+describe.each([...definitionGroups, undescribedExamples])(
+  '%s',
+  (_, { isAvailable, definitions }) => {
+    test.runIf(isAvailable).each(definitions)(
+      '%s: lints no worse after one endpoint or all are described',
+      { timeout: 120_000 },
+      (_name, definition) => {
+        const text = `${JSON.stringify(definition, undefined, 2)}\n`
+        const codes = (value: string): string[] => [
+          ...new Set(lintText(value).map(({ code }) => code)),
+        ]
+        const before = codes(text)
+        const untyped = definition.endpoints.flatMap((endpoint, index) =>
+          isUntyped(resultType(endpoint, definition), definition, 'attribute') ? [index] : [],
+        )
+        for (const endpoint of [undefined, untyped[0], untyped[untyped.length >> 1]]) {
+          const after = applyTextEdits(text, describeResults(text, { endpoint }))
+          expect(before).toEqual(expect.arrayContaining(codes(after)))
+        }
+      },
+    )
+  },
+)

@@ -6,6 +6,7 @@ import { countUntyped } from './count-untyped.ts'
 import { applyResults, inferResults } from './infer-results.ts'
 import { callEndpoints, findMismatches } from './testing/call-endpoints.ts'
 import { errorCodes, packageOf } from './testing/package-of.ts'
+import { undescribedExamples } from './testing/undescribed-examples.ts'
 
 function infer(definition: PackageDefinition): PackageDefinition {
   return applyResults(definition, inferResults(definition, describeModel(definition)))
@@ -106,38 +107,43 @@ test('does not name an object like an existing one', () => {
   expect(objects?.map(({ name }) => name)).toEqual(['user', 'user_2'])
 })
 
-describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
-  describe.runIf(isAvailable)('each definition', () => {
-    test.each(definitions)(
-      '%s: the mock returns what is inferred',
-      { timeout: 120_000 },
-      async (_name, definition) => {
-        const { results } = inferResults(definition, describeModel(definition))
-        const own = new Set(definition.objects?.map(({ name }) => `object.${name}`))
-        const described = infer(definition)
-        // An object that the definition declares may have attributes that the mock leaves out.
-        const isOwn = (name: string): boolean =>
-          own.has(
-            [described.endpoints.find((each) => each.name === name)!.returns].flat(2)[0] as string,
-          )
-        const mismatches = findMismatches(
-          described,
-          await callEndpoints(definition),
-          new Set(results.map(({ index }) => index)),
-        ).filter(({ endpoint, received }) => received !== 'nothing' || !isOwn(endpoint))
-        expect(mismatches).toEqual([])
-      },
-    )
+describe.each([...definitionGroups, undescribedExamples])(
+  '%s',
+  (_, { isAvailable, definitions }) => {
+    describe.runIf(isAvailable)('each definition', () => {
+      test.each(definitions)(
+        '%s: the mock returns what is inferred',
+        { timeout: 120_000 },
+        async (_name, definition) => {
+          const { results } = inferResults(definition, describeModel(definition))
+          const own = new Set(definition.objects?.map(({ name }) => `object.${name}`))
+          const described = infer(definition)
+          // An object that the definition declares may have attributes that the mock leaves out.
+          const isOwn = (name: string): boolean =>
+            own.has(
+              [described.endpoints.find((each) => each.name === name)!.returns].flat(
+                2,
+              )[0] as string,
+            )
+          const mismatches = findMismatches(
+            described,
+            await callEndpoints(definition),
+            new Set(results.map(({ index }) => index)),
+          ).filter(({ endpoint, received }) => received !== 'nothing' || !isOwn(endpoint))
+          expect(mismatches).toEqual([])
+        },
+      )
 
-    test.each(definitions)('%s: has no new errors', (_name, definition) => {
-      expect(errorCodes(infer(definition))).toEqual(errorCodes(definition))
-    })
+      test.each(definitions)('%s: has no new errors', (_name, definition) => {
+        expect(errorCodes(infer(definition))).toEqual(errorCodes(definition))
+      })
 
-    test.each(definitions)('%s: fewer results are untyped', (_name, definition) => {
-      const before = countUntyped(definition, true).results
-      const after = countUntyped(infer(definition), true).results
-      // Measured: at most 53 % of the untyped results of a definition remain.
-      expect(after.untyped.length).toBeLessThanOrEqual(before.untyped.length * 0.53)
+      test.each(definitions)('%s: fewer results are untyped', (_name, definition) => {
+        const before = countUntyped(definition, true).results
+        const after = countUntyped(infer(definition), true).results
+        // Measured: at most 53 % of the untyped results of a definition remain.
+        expect(after.untyped.length).toBeLessThanOrEqual(before.untyped.length * 0.53)
+      })
     })
-  })
-})
+  },
+)

@@ -11,7 +11,7 @@ export interface Definition {
     /** Users, in the order they joined. Default page size: 20. */
     "list-users": {
       arguments: ListUsersArguments;
-      item: unknown;
+      item: User;
     };
     /**
      * One user by id.
@@ -20,13 +20,13 @@ export interface Definition {
      */
     "find-user": {
       arguments: FindUserArguments;
-      returns: Record<string, unknown>;
+      returns: User;
       errors: "NOT_FOUND";
     };
     /** One user by id or e-mail address, or null if there is none. */
     "find-user-v2": {
       arguments: FindUserV2Arguments;
-      returns: Record<string, unknown> | null;
+      returns: User | null;
     };
     /**
      * Adds a user.
@@ -35,7 +35,7 @@ export interface Definition {
      */
     "create-user": {
       arguments: CreateUserArguments;
-      returns: Record<string, unknown>;
+      returns: User;
       errors: "EMAIL_TAKEN";
     };
     /**
@@ -45,7 +45,7 @@ export interface Definition {
      */
     "update-user": {
       arguments: UpdateUserArguments;
-      returns: Record<string, unknown>;
+      returns: User;
       errors: "NOT_FOUND";
     };
     /**
@@ -61,7 +61,7 @@ export interface Definition {
     /** Teams, by name. */
     "list-teams": {
       arguments: ListTeamsArguments;
-      item: unknown;
+      item: Team;
     };
     /** Number of users. */
     "count-users": {
@@ -147,18 +147,21 @@ export interface Collections {
 
 /** What factories make, for `createFactories<Definition>` of fc-mock. */
 export interface Objects {
-  user: UserRecord;
-  team: TeamRecord;
+  user: User;
+  team: Team;
 }
 
 /** A record of `users`. */
 export interface UserRecord {
   id: string;
   name: string;
+  /** `string.email`: an e-mail address. */
   email: string;
   role?: "admin" | "editor" | "viewer" | null;
   active?: boolean | null;
+  /** `string.datetime`: a date and time as in 2026-01-31T13:45:00Z. */
   created_at: string;
+  /** `string.datetime`: a date and time as in 2026-01-31T13:45:00Z. */
   updated_at: string;
 }
 
@@ -168,6 +171,62 @@ export interface TeamRecord {
   name: string;
   description: string;
   status: string;
+  /** `string.datetime`: a date and time as in 2026-01-31T13:45:00Z. */
   created_at: string;
+  /** `string.datetime`: a date and time as in 2026-01-31T13:45:00Z. */
+  updated_at: string;
+}
+
+/** A user. */
+export interface User {
+  /** Id of the user. */
+  id: string;
+  /** Full name. */
+  name: string;
+  /**
+   * E-mail address.
+   *
+   * `string.email`: an e-mail address.
+   */
+  email: string;
+  /** Role of the user, or null if it has none. */
+  role?: "admin" | "editor" | "viewer" | null;
+  /** Whether the user can sign in, or null if this is not set. */
+  active?: boolean | null;
+  /**
+   * When the user joined.
+   *
+   * `string.datetime`: a date and time as in 2026-01-31T13:45:00Z.
+   */
+  created_at: string;
+  /**
+   * When the user was last changed.
+   *
+   * `string.datetime`: a date and time as in 2026-01-31T13:45:00Z.
+   */
+  updated_at: string;
+}
+
+/** A team. */
+export interface Team {
+  /** Id of the team. */
+  id: string;
+  /** Name of the team. */
+  name: string;
+  /** What the team does. */
+  description: string;
+  /** Status of the team. */
+  status: string;
+  /**
+   * When the team was created.
+   *
+   * `string.datetime`: a date and time as in 2026-01-31T13:45:00Z.
+   */
+  created_at: string;
+  /**
+   * When the team was last changed.
+   *
+   * `string.datetime`: a date and time as in 2026-01-31T13:45:00Z.
+   */
   updated_at: string;
 }
