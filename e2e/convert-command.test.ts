@@ -33,7 +33,7 @@ describe('fc-cli convert', () => {
     const mock = await startMock(people)
     const address = mock.packages[0]!.base_url
     const args = [people, '--to', 'http', '--base-url', address, '-o', 'people.http']
-    expect(await convert(args)).toEqual({ code: 0, stdout: '', stderr: '' })
+    expect(await convert(args)).toEqual({ code: 0, stdout: 'Wrote people.http.\n', stderr: '' })
     const text = folder.read('people.http')
     expect(text).toContain(`@base_url = ${address.replace(/\/$/, '')}\n`)
     const [, url] = /^POST \{\{base_url\}\}(\/list-users)$/m.exec(text)!
@@ -64,6 +64,17 @@ describe('fc-cli convert', () => {
     expect(code, stderr).toBe(0)
     expect(folder.read('a/b/api.http')).toContain('POST ')
   })
+
+  test.skipIf(process.platform === 'win32')(
+    'keeps standard output free of messages if the output is a device',
+    async () => {
+      expect(await convert([people, '--to', 'http', '-o', '/dev/null'])).toEqual({
+        code: 0,
+        stdout: '',
+        stderr: 'Wrote /dev/null.\n',
+      })
+    },
+  )
 
   test('reports the errors of an unusable definition and converts nothing', async () => {
     writeFileSync(folder.path('bad.json'), JSON.stringify({ ...definition, base_url: 'nowhere' }))

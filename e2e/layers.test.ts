@@ -151,7 +151,7 @@ const layers: Record<string, Layer> = {
     node: ['.'],
     folders: [
       'read-json-file.ts',
-      'private-option.ts summaries.ts progress.ts repository-path.ts xml.ts service-options.ts endpoint-options.ts rate-limited-fetch.ts',
+      'private-option.ts summaries.ts progress.ts report-written.ts repository-path.ts xml.ts service-options.ts endpoint-options.ts rate-limited-fetch.ts',
       'junit.ts sarif.ts workflow-command.ts',
       'init lint',
       'load-definition.ts',

@@ -1,6 +1,7 @@
 import { formatHelp, UsageError, print, printError, writeFileAtomically } from 'fc-command'
 import { lintValue, type PackageDefinition, removePrivateParts } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
+import { reportWritten } from '../report-written.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
 import { convertDefinition, listOmissions } from 'fc-convert'
 
@@ -17,7 +18,10 @@ export async function convert(args: string[]): Promise<number> {
     options.baseUrl === undefined ? included : withBaseUrl(included, options.baseUrl)
   const text = await convertDefinition(definition, options.to)
   if (options.output === undefined) print(text)
-  else writeFileAtomically(options.output, text)
+  else {
+    writeFileAtomically(options.output, text)
+    reportWritten(options.output)
+  }
   const omissions = listOmissions(definition)
   if (omissions.length > 0)
     printError(`Omitted because the format does not support it: ${omissions.join(', ')}.\n`)

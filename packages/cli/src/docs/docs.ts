@@ -4,6 +4,7 @@ import { formatHelp, loadExplorer, print, SourceError, writeFileAtomically } fro
 import { removePrivateParts } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { loadDefinitions } from '../load-definition.ts'
+import { reportWritten } from '../report-written.ts'
 import { createSite, type SitePackage } from './create-site.ts'
 import { loadExampleCreator } from './first-examples.ts'
 import { formatSite, isSite } from './format-site.ts'
@@ -43,7 +44,8 @@ export async function docs(args: string[]): Promise<number> {
   if (script !== undefined) writeFileAtomically(scriptFile, script.text)
   else if (isUpdate) rmSync(scriptFile, { force: true })
   writeFileAtomically(file, formatSite(site, explorer))
-  print(`Wrote ${escapeControls(file)}.\n${site.packages.map(formatVersions).join('')}`)
+  reportWritten(file)
+  print(site.packages.map(formatVersions).join(''))
   return 0
 }
 

@@ -76,10 +76,10 @@ export function countEntries(definition: unknown): { endpoints: number; objects:
   return { endpoints: lengthOf('endpoints'), objects: lengthOf('objects') }
 }
 
-/** Formats the message that a definition has been written. */
-export function formatSummary(file: string, definition: unknown): string {
+/** Formats the number of entries of a definition: `3 endpoints, 1 object`. */
+export function formatCounts(definition: unknown): string {
   const { endpoints, objects } = countEntries(definition)
-  return `Wrote ${escapeControls(file)}: ${count(endpoints, 'endpoint')}, ${count(objects, 'object')}.\n`
+  return `${count(endpoints, 'endpoint')}, ${count(objects, 'object')}`
 }
 
 /** Formats what happens to the configuration. Empty if it does not change. */

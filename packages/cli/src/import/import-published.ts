@@ -9,8 +9,9 @@ import {
 } from 'fc-command'
 import type { Issue } from 'fc-core'
 import { readJson } from 'fc-core/json'
+import { reportWritten } from '../report-written.ts'
 import type { FoundText } from './discover-service.ts'
-import { countEntries, formatFindings, formatSummary } from './format-report.ts'
+import { countEntries, formatCounts, formatFindings } from './format-report.ts'
 import { formatPublished } from './format-published.ts'
 import type { ImportCommandOptions } from './options.ts'
 
@@ -37,7 +38,7 @@ export async function importPublished(
   else {
     if (found.source !== given) printError(`Found a package definition at ${found.source}.\n`)
     printError(formatFindings(name, issues))
-    if (output !== undefined) print(formatSummary(output, value))
+    if (output !== undefined) reportWritten(output, formatCounts(value))
   }
   return isUsable ? 0 : 1
 }

@@ -12,9 +12,10 @@ import {
 } from 'fc-command'
 import { looksLikeDefinition } from 'fc-core/config'
 import { importDocument, isUrl, type Note } from 'fc-import'
+import { reportWritten } from '../report-written.ts'
 import { prepareDeclaration } from './declare-flags.ts'
 import { discoverService, type FoundText } from './discover-service.ts'
-import { formatDeclaration, formatReport, formatSummary } from './format-report.ts'
+import { formatCounts, formatDeclaration, formatReport } from './format-report.ts'
 import { importPublished } from './import-published.ts'
 import { IMPORT_COMMAND, type ImportCommandOptions, readImportOptions } from './options.ts'
 
@@ -55,7 +56,7 @@ export async function importFile(args: string[]): Promise<number> {
   if (declaration?.text !== undefined) writeFileAtomically(declaration.file, declaration.text)
   if (format === 'pretty') {
     if (declaration !== undefined) printError(formatDeclaration(declaration))
-    if (output !== undefined) print(formatSummary(output, definition))
+    if (output !== undefined) reportWritten(output, formatCounts(definition))
   }
   return 0
 }

@@ -17,6 +17,7 @@ import {
 import type { RecordedCall } from 'fc-mock'
 import { createSelector } from '../endpoint-options.ts'
 import { loadDefinition } from '../load-definition.ts'
+import { reportWritten } from '../report-written.ts'
 import { fetchMockCalls } from './fetch-mock-calls.ts'
 import { INFER_COMMAND, type InferCommandOptions, readInferOptions } from './options.ts'
 import { readHarFiles } from './read-har-files.ts'
@@ -61,7 +62,7 @@ export async function infer(args: string[]): Promise<number> {
   if (edits.length > 0) {
     if (write) {
       writeFileAtomically(source, applyTextEdits(text, edits))
-      print(`Wrote ${escapeControls(source)}.\n`)
+      reportWritten(source)
     } else print(formatUnifiedDiff(source === '-' ? 'definition.json' : source, text, edits))
   }
   const untyped = countUntyped(definition, true).results.untyped.length

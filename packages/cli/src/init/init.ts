@@ -12,6 +12,7 @@ import {
   type StarterOptions,
 } from 'fc-core/config'
 import { escapeControls } from 'fc-core/text'
+import { reportWritten } from '../report-written.ts'
 import { INIT_COMMAND, readInitOptions } from './options.ts'
 
 /** `fc-cli init`. Resolves to the exit code. */
@@ -28,10 +29,10 @@ export async function init(args: string[]): Promise<number> {
 
   const file = options.file ?? starterFileName(starter.name)
   writeDefinition(file, definition, options.force)
-  print(`Wrote ${escapeControls(file)}.\n`)
+  reportWritten(file)
   if (!options.noConfig && !exists(CONFIG_FILE)) {
     writeFileAtomically(CONFIG_FILE, formatStarter(starterConfig()))
-    print(`Wrote ${CONFIG_FILE}: the configuration of this folder.\n`)
+    reportWritten(CONFIG_FILE, 'the configuration of this folder')
   }
   print(
     `\nNext:\n  npx fc-mock ${escapeControls(file)}        # start a mock server\n  npx fc-cli lint ${escapeControls(file)}    # check the definition\n`,

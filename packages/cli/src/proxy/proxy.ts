@@ -14,6 +14,7 @@ import {
 import { basePath, packageLabel, type PackageDefinition } from 'fc-core'
 import { escapeControls } from 'fc-core/text'
 import { loadDefinition } from '../load-definition.ts'
+import { reportWritten } from '../report-written.ts'
 import { PROXY_COMMAND, readProxyOptions } from './options.ts'
 import { createProxy, type ProxiedCall } from './create-proxy.ts'
 import { ForwardError } from './forward.ts'
@@ -71,11 +72,11 @@ export async function proxy(args: string[]): Promise<number> {
   await shutDown('fc-cli', http, shutdownTimeout)
   recorder?.flush()
   const recorded = recorder && { recorded: recorder.count }
-  print(
-    json
-      ? `${JSON.stringify({ event: 'summary', ...counts, ...recorded })}\n`
-      : formatSummary(counts) + (recorder ? formatRecorded(recorder.count, record!) : ''),
-  )
+  if (json) print(`${JSON.stringify({ event: 'summary', ...counts, ...recorded })}\n`)
+  else {
+    print(formatSummary(counts))
+    if (recorder !== undefined) reportWritten(record!, formatCallCount(recorder.count))
+  }
   return counts.client + counts.server > 0 ? 1 : 0
 }
 
@@ -83,10 +84,6 @@ export async function proxy(args: string[]): Promise<number> {
 async function startRecorder(file: string, definition: PackageDefinition): Promise<CallRecorder> {
   const { createCallRecorder } = await import('./record-calls.ts')
   return createCallRecorder(file, definition, (message) => printError(`fc-cli: ${message}\n`))
-}
-
-function formatRecorded(count: number, file: string): string {
-  return `${escapeControls(file)} has ${count === 1 ? '1 call' : `${count} calls`}.\n`
 }
 
 function formatJsonLine({ milliseconds, ...call }: ProxiedCall): string {
@@ -116,6 +113,10 @@ function formatLines(call: ProxiedCall): string {
   return `${[line, ...notes].join('\n')}\n`
 }
 
+function formatCallCount(count: number): string {
+  return count === 1 ? '1 call' : `${count} calls`
+}
+
 function formatSummary({
   calls,
   client,
@@ -125,7 +126,7 @@ function formatSummary({
   client: number
   server: number
 }): string {
-  const total = calls === 1 ? '1 call' : `${calls} calls`
+  const total = formatCallCount(calls)
   const violations = client + server
   if (violations === 0) return `\n${total}, no protocol violations.\n`
   const noun = violations === 1 ? 'protocol violation' : 'protocol violations'

@@ -14,6 +14,7 @@ import { escapeControls } from 'fc-core/text'
 import { generateTypes } from 'fc-core/codegen'
 import { applyResults, countUntyped, inferResults, type UntypedCount } from 'fc-infer'
 import { loadDefinition } from '../load-definition.ts'
+import { reportWritten } from '../report-written.ts'
 import { readTypesOptions, TYPES_COMMAND, type TypesCommandOptions } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */
@@ -158,7 +159,7 @@ async function writeOnChange(output: string, options: TypesCommandOptions): Prom
 async function writeIfChanged(output: string, text: string): Promise<boolean> {
   if ((await readOptionalFile(output)) === text) return false
   writeFileAtomically(output, text)
-  print(`Wrote ${escapeControls(output)}.\n`)
+  reportWritten(output)
   return true
 }
 
