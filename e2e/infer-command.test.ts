@@ -92,6 +92,27 @@ it('prints a diff of what recorded calls returned, and applies it with --write',
   })
 })
 
+it('declares the arguments that recorded calls sent', async () => {
+  const har = join(folder, 'calls.har')
+  const entry = entryOf({ id: 'a' }) as { request: object }
+  const postData = { mimeType: 'application/json', text: '{"id":"a","verbose":true}' }
+  writeFileSync(har, harOf({ ...entry, request: { ...entry.request, postData } }))
+  const args = ['infer', file, '--har', har, '--write']
+  expect((await run('fc-cli', args)).stderr).toBe(
+    'fc-cli: Declared 1 argument that calls sent: get-user.verbose. Review which are required.\nfc-cli: Described 1 of 1 results without a description.\n',
+  )
+  const written = JSON.parse(readFileSync(file, 'utf8')) as { endpoints: object[] }
+  expect(written.endpoints).toMatchObject([
+    {
+      arguments: [
+        { name: 'id', type: 'string', flags: ['required'], docs: '' },
+        { name: 'verbose', type: 'boolean', flags: [], docs: '' },
+      ],
+    },
+  ])
+  expect((await run('fc-cli', args)).stderr).toBe('fc-cli: All results are described.\n')
+})
+
 it('describes what the mock returns, without recorded calls', async () => {
   const { code, stdout } = await run('fc-cli', ['infer', file])
   expect(code).toBe(0)

@@ -9,6 +9,7 @@ import {
 import { parseForeignJson } from 'fc-core/json'
 import type { Model, RecordedCall } from 'fc-mock'
 import { createCallMatcher } from './match-call.ts'
+import { createArgumentCollector, type InferredArguments } from './infer-arguments.ts'
 import type { InferredResult, InferredResults } from './infer-results.ts'
 import { resultType } from './result-type.ts'
 import { isUntyped } from './is-untyped.ts'
@@ -17,6 +18,8 @@ import { addSample, createShape, type ValueShape } from './value-shape.ts'
 
 /** Descriptions of results by samples. */
 export interface SampledResults extends InferredResults {
+  /** Arguments that calls sent, and that endpoints do not declare. */
+  arguments: InferredArguments[]
   /** Number of calls that returned a result of an endpoint of the definition. */
   calls: number
   /** Names of endpoints whose recorded results are not of the kind that the definition states, such as arrays instead of objects. */
@@ -36,7 +39,7 @@ export interface ResultMismatch {
 
 /**
  * Describes the results that a definition does not describe by recorded results. Their values decide the types: an attribute that is null or absent in
- * one sample is nullable, and allowed values are not inferred.
+ * one sample is nullable, and allowed values are not inferred. Arguments that calls sent are described as well.
  *
  * @param model Names the records.
  */
@@ -45,7 +48,7 @@ export function inferFromCalls(
   calls: readonly RecordedCall[],
   model: Model,
 ): SampledResults {
-  const { shapes, count, mismatches } = collectSamples(definition, calls)
+  const { shapes, sent, count, mismatches } = collectSamples(definition, calls)
   const pool = createObjectPool(definition)
   for (const [index, shape] of shapes)
     pool.add(shape, recordName(definition.endpoints[index]!, model))
@@ -57,16 +60,29 @@ export function inferFromCalls(
     if (returns === 'conflict') conflicts.push(endpoint.name)
     else if (returns !== undefined) results.push({ index, returns })
   }
-  return { results, objects: pool.toObjects(), calls: count, conflicts, mismatches }
+  return {
+    results,
+    objects: pool.toObjects(),
+    arguments: sent,
+    calls: count,
+    conflicts,
+    mismatches,
+  }
 }
 
-/** Collects the results of undescribed endpoints, or the items of their pages, by the index of the endpoint. */
+/** Collects the results of undescribed endpoints, or the items of their pages, by the index of the endpoint, and undeclared arguments. */
 function collectSamples(
   definition: PackageDefinition,
   calls: readonly RecordedCall[],
-): { shapes: Map<number, ValueShape>; count: number; mismatches: ResultMismatch[] } {
+): {
+  shapes: Map<number, ValueShape>
+  sent: InferredArguments[]
+  count: number
+  mismatches: ResultMismatch[]
+} {
   const indexOf = createCallMatcher(definition)
   const shapes = new Map<number, ValueShape>()
+  const collector = createArgumentCollector(definition)
   const mismatches = new Map<string, ResultMismatch>()
   const context = { definition, side: 'attribute' } as const
   let count = 0
@@ -77,6 +93,7 @@ function collectSamples(
     const value = parseForeignJson(call.responseBody)
     if (value === undefined) continue
     count++
+    collector.add(index, parseForeignJson(call.requestBody), value)
     const endpoint = definition.endpoints[index]!
     const type = resultType(endpoint, definition)
     const isPaginated = endpoint.flags?.includes('paginated') === true
@@ -98,7 +115,8 @@ function collectSamples(
             mismatches.set(key, { endpoint: endpoint.name, path, expected, received })
         }
   }
-  return { shapes, count, mismatches: [...mismatches.values()] }
+  const sent = collector.toArguments()
+  return { shapes, sent, count, mismatches: [...mismatches.values()] }
 }
 
 /** Returns the described `returns` of an endpoint. Undefined if the samples say no more than the definition. */

@@ -144,7 +144,7 @@ function signatureOf(names: Iterable<string>): string {
 }
 
 /** Whether the names of members are data: without members, with many that rarely occur, or with ids as names. */
-function isDictionary({ count, members }: ObjectShape): boolean {
+export function isDictionary({ count, members }: ObjectShape): boolean {
   const names = [...members.keys()]
   if (names.length === 0 || names.length > MAX_MEMBERS) return true
   if (names.every((name) => /^\d+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(name)))

@@ -5,6 +5,7 @@ import {
   applyResults,
   countUntyped,
   inferFromCalls,
+  type InferredArguments,
   type InferredResults,
   inferResults,
   inlineObjects,
@@ -49,22 +50,25 @@ export async function infer(args: string[]): Promise<number> {
   const model = describeModel(definition, config.mock.model)
   const usesCalls = har.length > 0 || mock !== undefined || sample !== undefined
   let inferred: InferredResults
+  let sent: InferredArguments[] = []
   if (usesCalls) {
     const calls = await collectCalls(definition, options, isSelectedIn(selected))
     const sampled = inferFromCalls(definition, calls, model)
     reportSamples(sampled, calls, options)
     inferred = sampled
+    sent = sampled.arguments.filter(({ index }) => selected.has(definition.endpoints[index]!))
   } else inferred = inferResults(definition, model)
   const compact = selectResults(inlineObjects(inferred), (index) =>
     selected.has(definition.endpoints[index]!),
   )
-  const edits = toEdits(text, definition, compact)
+  const edits = toEdits(text, definition, compact, sent)
   if (edits.length > 0) {
     if (write) {
       writeFileAtomically(source, applyTextEdits(text, edits))
       reportWritten(source)
     } else print(formatUnifiedDiff(source === '-' ? 'definition.json' : source, text, edits))
   }
+  if (sent.length > 0) printError(formatArguments(sent, definition, write))
   const untyped = countUntyped(definition, true).results.untyped.length
   const left = countUntyped(applyResults(definition, compact), true).results.untyped.length
   const rest =
@@ -78,6 +82,21 @@ export async function infer(args: string[]): Promise<number> {
   )
   return 0
 }
+
+/** Formats which arguments are added. */
+function formatArguments(
+  sent: readonly InferredArguments[],
+  definition: PackageDefinition,
+  isWritten: boolean,
+): string {
+  const names = sent.flatMap(({ index, arguments: added }) =>
+    added.map(({ name }) => escapeControls(`${definition.endpoints[index]!.name}.${name}`)),
+  )
+  const more = names.length > MAX_ARGUMENTS ? ', …' : ''
+  return `fc-cli: ${isWritten ? 'Declared' : 'Declares'} ${names.length === 1 ? '1 argument' : `${names.length} arguments`} that calls sent: ${names.slice(0, MAX_ARGUMENTS).join(', ')}${more}. Review which are required.\n`
+}
+
+const MAX_ARGUMENTS = 10
 
 /** Collects the calls of all sources, and prints what they leave out. */
 async function collectCalls(

@@ -2,7 +2,7 @@ import { SourceError } from 'fc-command/source-error'
 import { isPage } from 'fc-core'
 import { decode } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'
-import { isIdentifier } from './identifier.ts'
+import { isIdentifier } from 'fc-infer'
 import type { Sample } from './sample.ts'
 
 /** The base URL, and the calls below it. */

@@ -1,12 +1,11 @@
-import { isPage } from 'fc-core'
-import { formatCanonicalJson } from 'fc-core/json'
-import { addSample, createShape, toObjectName, type ValueShape } from 'fc-infer'
+import { createIssuedBodies, isPage } from 'fc-core'
+import { addSample, createShape, toObjectName, type ValueShape, withoutDataNames } from 'fc-infer'
 import { describeOperation } from '../definition/endpoint-name.ts'
 import { isObject } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'
 import { formatTemplate, type TemplateSegment } from './path-template.ts'
 import type { OperationShapes, SentShape } from './sample-schemas.ts'
-import { readTexts, withoutDataNames } from './sample-value.ts'
+import { readTexts } from './read-texts.ts'
 import type { PathSegment, Sample } from './sample.ts'
 import { isAuthentication, type Secrets } from './secrets.ts'
 
@@ -176,12 +175,15 @@ function describeBody(
   sent: SentShape[],
   { secrets, context }: { secrets: Secrets; context: FormatContext },
 ): DescribedBody | undefined {
-  const pageBodies = collectPageBodies(samples)
+  const issued = createIssuedBodies()
+  const pages = samples.flatMap(({ response }) =>
+    response?.body.kind === 'json' && isPage(response.body.value) ? [response.body.value] : [],
+  )
+  for (const page of pages) issued.add(OPERATION, page, undefined)
   const isFurtherPage = ({ body }: Sample): boolean =>
-    pageBodies.size > 0 &&
+    pages.length > 0 &&
     body?.kind === 'json' &&
-    isObject(body.value) &&
-    pageBodies.has(formatCanonicalJson(body.value))
+    issued.classify(OPERATION.name, body.value) === 'issued'
   const isFirst = (sample: Sample): boolean => sample.body !== undefined && !isFurtherPage(sample)
   const own = deciding.filter((sample) => !isFurtherPage(sample))
   const counted = own.filter(isFirst)
@@ -234,16 +236,8 @@ function describeBody(
   return { kind: 'members', isRequired, members }
 }
 
-/** The bodies that fetch other pages, in canonical form. Spec: Paginated endpoints, item 3. */
-function collectPageBodies(samples: readonly Sample[]): ReadonlySet<string> {
-  const bodies = new Set<string>()
-  for (const { response } of samples) {
-    if (response?.body.kind !== 'json' || !isPage(response.body.value)) continue
-    const { previous, next } = response.body.value
-    for (const body of [previous, next]) if (body !== null) bodies.add(formatCanonicalJson(body))
-  }
-  return bodies
-}
+/** The samples are those of one operation. */
+const OPERATION = { name: '' }
 
 /** The responses that succeeded. */
 function successesOf(samples: readonly Sample[]): NonNullable<Sample['response']>[] {

@@ -1,7 +1,6 @@
 import { formatName, splitWords } from '../definition/endpoint-name.ts'
 import { isObject } from '../document-set.ts'
-import { toObjectName } from 'fc-infer'
-import { isIdentifier } from './identifier.ts'
+import { isIdentifier, toObjectName } from 'fc-infer'
 import type { Sample } from './sample.ts'
 
 /** A segment of a path: literal, or a parameter. */

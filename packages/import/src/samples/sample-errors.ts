@@ -2,7 +2,7 @@ import type { FormatContext } from '../format-context.ts'
 import { isObject } from '../document-set.ts'
 import type { ImportedError } from '../operation.ts'
 import { STATUS_CODES } from '../status-codes.ts'
-import { isIdentifier } from './identifier.ts'
+import { isIdentifier } from 'fc-infer'
 import type { Sample } from './sample.ts'
 
 /** Reads the errors in the responses of an operation, and returns whether their bodies are `[code, message, details]`. */

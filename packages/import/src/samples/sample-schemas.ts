@@ -1,6 +1,12 @@
 import type { Argument, Attribute, ObjectDefinition, PackageDefinition, Type } from 'fc-core'
 import { readType } from 'fc-core'
-import { createObjectPool, inlineObjects, toObjectName, type ValueShape } from 'fc-infer'
+import {
+  argumentType,
+  createObjectPool,
+  inlineObjects,
+  toObjectName,
+  type ValueShape,
+} from 'fc-infer'
 import { createComponents, createSchemaBuilder, resultSchema } from 'fc-convert'
 
 type Schema = Readonly<Record<string, unknown>>
@@ -45,9 +51,7 @@ export function createSampleSchemas(operations: readonly OperationShapes[]): {
     for (const { name, shape } of sent)
       // Merged into the returned object when the definition is created.
       pool.add(shape, names.has(toObjectName(name)) ? `${name}_input` : name)
-  const types = operations.map(({ sent }) =>
-    sent.map(({ shape }) => typeOrAny(pool.typeOf(shape), shape)),
-  )
+  const types = operations.map(({ sent }) => sent.map(({ shape }) => argumentType(shape, pool)))
   const sentObjects = pool.toObjects().map(({ name, attributes = [] }) => ({
     name,
     arguments: attributes.map(toArgument),
@@ -109,11 +113,6 @@ function recordShapes(result: ValueShape, record: string): ValueShape[] {
 const ENVELOPES = new Set(['data', 'result', 'item', 'response'])
 /** Names of members that contain the records. */
 const LISTS = new Set('data items results values records entries rows list hits content'.split(' '))
-
-function typeOrAny(type: Type | undefined, { nulls }: ValueShape): Type {
-  if (type === undefined) return 'any'
-  return nulls > 0 ? ([...[type].flat(1), 'null'] as Type) : type
-}
 
 /** A member of a sent object: one that is absent or null in a sample is optional. */
 function toArgument({ name, type, flags }: Attribute): Argument {

@@ -1,6 +1,6 @@
 import { isSecretName } from 'fc-core/text'
 import { isObject } from '../document-set.ts'
-import { isIdentifier } from './identifier.ts'
+import { isIdentifier } from 'fc-infer'
 
 /** The secrets in a document, which must not be in the definition. */
 export interface Secrets {

@@ -11,8 +11,8 @@ export function withoutDataNames(value: unknown, isSecret: (text: string) => boo
   )
 }
 
-/** Whether the name of a member is none that a type has: an id, or empty. */
-function isDataName(name: string): boolean {
+/** Returns whether the name of a member is none that a type has: an id, or empty. */
+export function isDataName(name: string): boolean {
   let isData = dataNames.get(name)
   if (isData === undefined) {
     isData = isIdentifier(name) || name.trim() === ''
@@ -24,15 +24,3 @@ function isDataName(name: string): boolean {
 /** Responses have the same names thousands of times. */
 const dataNames = new Map<string, boolean>()
 const MAX_KNOWN_NAMES = 10_000
-
-/** Converts the texts of a parameter to the values that they are in JSON: all numbers, all booleans, or the texts. */
-export function readTexts(texts: readonly string[]): unknown[] {
-  const filled = texts.filter((text) => text !== '')
-  if (filled.length > 0 && filled.every((text) => NUMBER.test(text))) return filled.map(Number)
-  if (filled.length > 0 && filled.every((text) => text === 'true' || text === 'false'))
-    return filled.map((text) => text === 'true')
-  return filled.length > 0 ? filled : ['']
-}
-
-/** A number that JSON represents exactly. Ids may have leading zeros. */
-const NUMBER = /^-?(?:0|[1-9]\d{0,14})(?:\.\d{1,6})?$/
