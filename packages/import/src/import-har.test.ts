@@ -329,6 +329,18 @@ describe('a HAR of a function-call service', () => {
     })
   })
 
+  test('describes the body of a first page that a later page returns as `previous`', async () => {
+    const first = { state: 'open' }
+    const next = { cursor: 'abc', state: 'open' }
+    const list = [
+      call('list-orders', first, { previous: null, page: [{ id: 'a' }], next }),
+      call('list-orders', next, { previous: first, page: [{ id: 'b' }], next: null }),
+      call('list-orders', first, { previous: null, page: [{ id: 'a' }], next }),
+    ]
+    const { definition } = await importCalls(list, 'https://api.example.com/rpc/2')
+    expect(definition?.endpoints[0]?.arguments).toMatchObject([{ name: 'state' }])
+  })
+
   test('keeps the names that the recording tells', async () => {
     const told = (name: string, path = name): Call => ({
       ...call(path, {}, { id: 'a' }),

@@ -175,17 +175,9 @@ function describeBody(
   sent: SentShape[],
   { secrets, context }: { secrets: Secrets; context: FormatContext },
 ): DescribedBody | undefined {
-  const issued = createIssuedBodies()
-  const pages = samples.flatMap(({ response }) =>
-    response?.body.kind === 'json' && isPage(response.body.value) ? [response.body.value] : [],
-  )
-  for (const page of pages) issued.add(OPERATION, page, undefined)
-  const isFurtherPage = ({ body }: Sample): boolean =>
-    pages.length > 0 &&
-    body?.kind === 'json' &&
-    issued.classify(OPERATION.name, body.value) === 'issued'
-  const isFirst = (sample: Sample): boolean => sample.body !== undefined && !isFurtherPage(sample)
-  const own = deciding.filter((sample) => !isFurtherPage(sample))
+  const further = findFurtherPages(samples)
+  const isFirst = (sample: Sample): boolean => sample.body !== undefined && !further.has(sample)
+  const own = deciding.filter((sample) => !further.has(sample))
   const counted = own.filter(isFirst)
   const isRequired = counted.length > 0 && counted.length === own.length
   const forms = samples.flatMap(({ body }) => (body?.kind === 'form' ? [body] : []))
@@ -234,6 +226,20 @@ function describeBody(
     return { name, docs: '', isRequired: isAlways }
   })
   return { kind: 'members', isRequired, members }
+}
+
+/** Finds the samples whose body is a `next` or `previous` of an earlier page. The body of a first page may return as `previous` later. */
+function findFurtherPages(samples: readonly Sample[]): ReadonlySet<Sample> {
+  const issued = createIssuedBodies()
+  const further = new Set<Sample>()
+  for (const sample of samples) {
+    const body = sample.body?.kind === 'json' ? sample.body.value : undefined
+    const result = sample.response?.body.kind === 'json' ? sample.response.body.value : undefined
+    if (body !== undefined && issued.classify(OPERATION.name, body) === 'issued')
+      further.add(sample)
+    if (isPage(result)) issued.add(OPERATION, result, body)
+  }
+  return further
 }
 
 /** The samples are those of one operation. */
