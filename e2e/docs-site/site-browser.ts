@@ -62,6 +62,7 @@ export async function createSiteBrowser(): Promise<SiteBrowser> {
     urls,
     events,
     async open(definitions, options = {}) {
+      events.length = 0
       const { fragment = '', location = 'file', site, files = {}, ...context } = options
       const sources = definitions.map((definition) => ({ source: 'a.json', definition }))
       write('index.html', formatSite(createSite(sources, site), explorer))
