@@ -29,7 +29,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: unit,
+        // These need no other process, so every processor runs them. The others are run one file at a time on two processors.
+        test: { ...unit, maxWorkers: '100%' },
       },
       {
         // The other supported major version of msw.
@@ -37,6 +38,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^msw(\/.*)?$/, replacement: 'msw2$1' }] },
         test: {
           name: 'msw2',
+          sequence: { groupOrder: 1 },
           include: ['packages/mock/src/{contract,msw}/**/*.test.ts'],
           provide: { transports: ['msw'] },
           // msw reads localStorage, and Node would warn about it.
@@ -47,6 +49,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'e2e',
+          sequence: { groupOrder: 1 },
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/vscode/**', ...pages],
           testTimeout: 60_000,
@@ -61,6 +64,7 @@ export default defineConfig({
         extends: true,
         test: {
           name: 'pages',
+          sequence: { groupOrder: 1 },
           include: pages,
           testTimeout: 60_000,
           hookTimeout: 60_000,
@@ -77,7 +81,7 @@ export default defineConfig({
           hookTimeout: 120_000,
           maxWorkers: 1,
           ...repeated,
-          sequence: { groupOrder: 1 },
+          sequence: { groupOrder: 2 },
         },
       },
     ],
