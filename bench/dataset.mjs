@@ -8,9 +8,13 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { findDefinitions } from '../packages/mock/src/testing/dataset-coverage/find-definitions.ts'
 import { measureCoverage } from '../packages/mock/src/testing/dataset-coverage/measure-coverage.ts'
 import { namingStyle } from '../packages/mock/src/testing/dataset-coverage/naming-style.ts'
+
+// With the real definitions next to the repository.
+process.env.FC_FULL = '1'
+const { findDefinitions } =
+  await import('../packages/mock/src/testing/dataset-coverage/find-definitions.ts')
 
 const { values, positionals } = parseArgs({
   options: { endpoints: { type: 'boolean', default: false } },

@@ -2,7 +2,7 @@ import { SourceError } from 'fc-command/source-error'
 import { endpointUrl, lintValue, type PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
 import { describe, expect, test } from 'vitest'
-import { definitionGroups, mutations } from 'fc-core/testing'
+import { definitionGroups, mutations, sample } from 'fc-core/testing'
 import { createExampleBodies } from 'fc-convert'
 import { findRejected } from 'fc-convert/testing'
 import { callEndpoints } from 'fc-mock/testing'
@@ -426,7 +426,7 @@ async function callAll(definition: PackageDefinition): Promise<Call[]> {
 
 test('a changed HAR gives a definition without errors, or a message', async () => {
   const options = { source: 'calls.har', load: async () => undefined }
-  for (const mutate of mutations({ log: { entries: calls.map(entryOf) } })) {
+  for (const mutate of sample(mutations({ log: { entries: calls.map(entryOf) } }))) {
     for (const variant of [0, 1, 2, 3, 4]) {
       const text = JSON.stringify(mutate(variant)) ?? 'null'
       const result = await importDocument(text, options).catch((error: unknown) => error)

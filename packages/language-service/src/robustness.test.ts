@@ -1,4 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest'
+import { indexes } from 'fc-core/testing'
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from './index.ts'
@@ -30,7 +31,7 @@ describe('all features return valid results', () => {
     ['an example', LIBRARY],
     ['CRLF line endings', SMALL.replaceAll('\n', '\r\n')],
   ])('for each prefix of %s', (_, text) => {
-    for (let end = 0; end <= text.length; end++)
+    for (const end of indexes(text.length + 1))
       checkAllFeatures(createSnapshot(uri, 1, text.slice(0, end)), end)
   })
 
@@ -39,19 +40,19 @@ describe('all features return valid results', () => {
     ['an example', LIBRARY],
     ['a byte order mark', `\ufeff${SMALL}`],
   ])('for %s with any one character removed', (_, text) => {
-    for (let at = 0; at < text.length; at++)
+    for (const at of indexes(text.length))
       checkAllFeatures(createSnapshot(uri, 1, text.slice(0, at) + text.slice(at + 1)), at)
   })
 
   test('at each offset', () => {
     const snapshot = createSnapshot(uri, 1, SMALL)
-    for (let at = 0; at <= SMALL.length; at++) checkAllFeatures(snapshot, at)
+    for (const at of indexes(SMALL.length + 1)) checkAllFeatures(snapshot, at)
   })
 
   test('in a configuration', () => {
     const text =
       '{"extends": ["strict"], "rules": {"flag-known": "off"}, "ignore": [{"rule": "x"}], "mock": {"cors": true}}'
-    for (let at = 0; at <= text.length; at++) {
+    for (const at of indexes(text.length + 1)) {
       checkAllFeatures(createSnapshot('file:///fc.config.json', 1, text.slice(0, at)), at)
       checkAllFeatures(createSnapshot('file:///fc.config.json', 1, text), at)
     }

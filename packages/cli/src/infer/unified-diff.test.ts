@@ -6,6 +6,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { applyTextEdits, type TextEdit } from 'fc-core'
 import { afterAll, expect, test } from 'vitest'
 import { formatUnifiedDiff } from './unified-diff.ts'
+import { runs } from 'fc-core/testing'
 
 const folder = mkdtempSync(join(tmpdir(), 'fc-diff-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -65,7 +66,7 @@ property.prop(
       { minLength: 1, maxLength: 4 },
     ),
   ],
-  { numRuns: 60 },
+  { numRuns: runs(60) },
 )('git applies it', (characters, changes) => {
   const text = characters.join('')
   let end = 0

@@ -4,6 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { hostileDefinition } from './testing/hostile-definition.ts'
 import { generateTypes } from './generate-types.ts'
 import { readModule } from './testing/read-module.ts'
+import { runs } from '../testing/extent.ts'
 
 function packageOf(
   endpoint: Partial<Endpoint>,
@@ -386,7 +387,7 @@ const hostileText = fc.oneof(
 )
 
 property.prop([fc.infiniteStream(hostileText), fc.constantFrom('plain', 'branded')], {
-  numRuns: 300,
+  numRuns: runs(300),
 })(
   'writes exactly the declarations of the definition, whatever its names, values and documentation are',
   (texts, refinements) => {

@@ -4,6 +4,7 @@ import { anyDefinition } from '../testing/any-definition.ts'
 import { lintText } from './lint-definition.ts'
 import { versioned } from '../testing/test-rule.ts'
 import { applyFixes } from './apply-fixes.ts'
+import { runs } from '../testing/extent.ts'
 
 describe('applyFixes', () => {
   test('applies safe fixes only, syntax first', () => {
@@ -50,7 +51,7 @@ describe('applyFixes', () => {
   })
 
   property.prop([anyDefinition, fc.constantFrom(',', '","', ', ', '"', '\\', '[","]')], {
-    numRuns: 300,
+    numRuns: runs(300),
   })('converges', (definition, version) => {
     const broken = {
       ...definition,

@@ -10,6 +10,7 @@ import { applyFixes } from './apply-fixes.ts'
 import { readJson } from '../json/read-json.ts'
 import { argument, definition, endpoint, versioned } from '../testing/test-rule.ts'
 import { lintText, lintValue, type LintOptions } from './lint-definition.ts'
+import { runs } from '../testing/extent.ts'
 
 const schema = JSON.parse(
   readFileSync(`${import.meta.dirname}/../../schema/package-definition.schema.json`, 'utf8'),
@@ -234,14 +235,14 @@ describe('lintText does not throw', () => {
     expect(issues.some(({ code }) => code === 'syntax')).toBe(length < text.length)
   })
 
-  property.prop([fc.nat(text.length - 1)], { numRuns: 500 })(
+  property.prop([fc.nat(text.length - 1)], { numRuns: runs(500) })(
     'for a definition without one character',
     (at) => {
       expectOrdered(text.slice(0, at) + text.slice(at + 1))
     },
   )
 
-  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: 500 })(
+  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: runs(500) })(
     'for a definition with any value anywhere',
     (which, value) => {
       const paths = pathsIn(full)
@@ -315,7 +316,7 @@ describe('lintText does not throw', () => {
 })
 
 describe('applyFixes', () => {
-  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 2 })], { numRuns: 300 })(
+  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 2 })], { numRuns: runs(300) })(
     'is idempotent and produces valid JSON',
     (which, value) => {
       const paths = pathsIn(full)
@@ -340,7 +341,7 @@ describe('checkShape', () => {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false })
   const dynamic = ajv.compile(unconditional)
 
-  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: 500 })(
+  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: runs(500) })(
     'agrees with ajv on any mutation',
     (which, value) => {
       const paths = pathsIn(full)

@@ -5,6 +5,7 @@ import { curlRequest, expectedArguments, normalizeArguments } from './testing/cu
 import { divideCommandLine, parseCmd } from './testing/parse-cmd.ts'
 import { UnquotableError } from './unquotable-error.ts'
 import { parsePowerShell, toLegacyCommandLine } from './testing/parse-powershell.ts'
+import { runs } from '../testing/extent.ts'
 
 const request = {
   url: 'http://localhost/f',
@@ -102,7 +103,7 @@ function formatAccepted(accepted: CurlRequest, options: CurlOptions): string | u
 }
 
 describe.each([true, false])('on one line: %s', (oneLine) => {
-  property.prop([curlRequest], { numRuns: 2000 })(
+  property.prop([curlRequest], { numRuns: runs(2000) })(
     'PowerShell passes exactly the request, in any version',
     (any) => {
       const command = formatAccepted(any, { shell: 'powershell', oneLine })
@@ -120,7 +121,7 @@ describe.each([true, false])('on one line: %s', (oneLine) => {
     },
   )
 
-  property.prop([curlRequest], { numRuns: 2000 })(
+  property.prop([curlRequest], { numRuns: runs(2000) })(
     'the command prompt passes exactly the request',
     (any) => {
       const command = formatAccepted(any, { shell: 'cmd', oneLine })
@@ -134,7 +135,7 @@ describe.each([true, false])('on one line: %s', (oneLine) => {
     },
   )
 
-  property.prop([curlRequest], { numRuns: 2000 })(
+  property.prop([curlRequest], { numRuns: runs(2000) })(
     'a command for POSIX shells starts no other command in PowerShell or the command prompt',
     (any) => {
       const command = formatAccepted(any, { oneLine })

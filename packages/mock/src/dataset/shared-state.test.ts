@@ -9,6 +9,7 @@ import { createData, type Data } from '../operations/create-data.ts'
 import type { SeedData } from './seed-data.ts'
 import { createMemoryState, type State, type StateDump } from './state.ts'
 import type { StateChange } from './types.ts'
+import { runs } from 'fc-core/testing'
 
 const definition: PackageDefinition = {
   base_url: 'http://mock.example/test/',
@@ -97,7 +98,7 @@ const batch = fc.record({
 const batches = fc.array(batch, { minLength: 1, maxLength: 8 })
 const seeds = fc.constantFrom<SeedData>({}, { counts: [{ id: 4 }, { id: 11, name: 'a' }] })
 
-property.prop([batches, seeds], { seed: 1, numRuns: 150 })(
+property.prop([batches, seeds], { seed: 1, numRuns: runs(150) })(
   'restores the state before undone changes, and repeats kept ones elsewhere',
   (all, seedData) => {
     const [process, other, third] = [start(seedData), start(seedData), start(seedData)]

@@ -2,6 +2,7 @@ import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { endpoint, serve } from '../laws/inline-service.ts'
 import { createMemoryState } from './state.ts'
+import { runs } from 'fc-core/testing'
 
 test('remembers which records were written after a version', () => {
   const state = createMemoryState()
@@ -45,7 +46,7 @@ const change = fc.record({
   name: fc.constantFrom('a', 'b', 'c'),
 })
 
-property.prop([fc.array(change, { maxLength: 40 })], { seed: 1, numRuns: 60 })(
+property.prop([fc.array(change, { maxLength: 40 })], { seed: 1, numRuns: runs(60) })(
   'lookups by a field follow all changes',
   (changes) => {
     const { mock } = serve(

@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { example } from '../testing/definitions.ts'
+import { runs } from 'fc-core/testing'
 
 const people = example('people')
 const names = [
@@ -27,7 +28,7 @@ const anyArguments = fc.dictionary(fc.constantFrom(...names), fc.jsonValue({ max
 
 test.prop([fc.array(fc.tuple(fc.nat(), anyArguments), { maxLength: 8 })], {
   seed: 1,
-  numRuns: 60,
+  numRuns: runs(60),
 })('any arguments return a result or a client error, and keep records listable', async (calls) => {
   const mock = createMock(definition, { items: 6 })
   for (const [at, args] of calls) {

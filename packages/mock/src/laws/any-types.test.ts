@@ -12,6 +12,7 @@ import { expect } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import { packageOf } from '../testing/definitions.ts'
+import { runs } from 'fc-core/testing'
 
 const names =
   'id,name,email,user_id,created_at,price,tags,items,owner,url,is_open,zzz,metadata,count,data,parent,birth_date,ids,type,ts,__proto__'
@@ -53,7 +54,7 @@ const members = fc.uniqueArray(
 /** A member that no envelope has. */
 const ownWord: Attribute = { name: 'color', type: 'string', flags: [], docs: '' }
 
-test.prop([members, members, members, fc.string()], { seed: 1, numRuns: 100 })(
+test.prop([members, members, members, fc.string()], { seed: 1, numRuns: runs(100) })(
   'records and results match any declared types',
   async (a, b, attributes, seed) => {
     const get = { name: 'get-record', returns: ['object'], attributes: [...attributes, ownWord] }
@@ -74,7 +75,7 @@ test.prop([members, members, members, fc.string()], { seed: 1, numRuns: 100 })(
   },
 )
 
-test.prop([anyType], { seed: 1, numRuns: 150 })('results match `returns`', async (type) => {
+test.prop([anyType], { seed: 1, numRuns: runs(150) })('results match `returns`', async (type) => {
   const returns = [type].flat() as Endpoint['returns']
   const definition = packageOf([{ name: 'get-record', returns }], {
     objects: [

@@ -5,6 +5,7 @@ import { createChecksum } from '../pagination/checksum.ts'
 import { PAGINATION_STRATEGIES, type PaginationStrategy } from '../pagination/page-body-format.ts'
 import { toAsciiJson, toBase64url } from '../pagination/base64url.ts'
 import { endpoint, type InlineService, serve } from './inline-service.ts'
+import { runs } from 'fc-core/testing'
 
 const users = (items: number, pagination: PaginationStrategy): InlineService =>
   serve(
@@ -132,7 +133,7 @@ test.prop(
     fc.constantFrom(...PAGINATION_STRATEGIES),
     commands,
   ],
-  { seed: 1, numRuns: 60 },
+  { seed: 1, numRuns: runs(60) },
 )(
   'a walk shows each lasting record once and ends, while others create, update and delete',
   async (items, limit, args, pagination, steps) => {
@@ -225,7 +226,7 @@ test.prop(
     fc.uniqueArray(fc.nat(2999), { maxLength: 60 }),
     fc.integer({ min: 1, max: 4 }),
   ],
-  { seed: 1, numRuns: 12 },
+  { seed: 1, numRuns: runs(12) },
 )(
   'a long search skips and repeats no lasting record while others are deleted',
   async (order, deleted, turns) => {
@@ -275,7 +276,7 @@ test.prop(
     json,
     json,
   ],
-  { seed: 1, numRuns: 1000 },
+  { seed: 1, numRuns: runs(1000) },
 )(
   'a body with a right checksum and senseless content is rejected as modified',
   async (pagination, at, encodedCall, number, size, filters) => {

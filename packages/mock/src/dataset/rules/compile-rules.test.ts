@@ -7,6 +7,7 @@ import { RecordRef } from '../values/record-ref.ts'
 import { createScope, type GeneratorContext, type FieldScope } from '../values/scope.ts'
 import { compileRules } from './compile-rules.ts'
 import type { RuleMode } from './run.ts'
+import { runs } from 'fc-core/testing'
 
 const NOW = 1_767_225_600
 const now = '2026-01-01T00:00:00Z'
@@ -514,7 +515,7 @@ describe('generated records', () => {
   const generate = createRecordGenerator(fields, context)
   const apply = compileRules(scopeOf(fields, context))
 
-  test.prop([fc.nat({ max: 2 ** 40 }), fc.integer()], { seed: 1, numRuns: 500 })(
+  test.prop([fc.nat({ max: 2 ** 40 }), fc.integer()], { seed: 1, numRuns: runs(500) })(
     'follow all rules, and stay unchanged when the rules are applied again',
     (ordinal, seed) => {
       const record = generate(new RecordRef(seed, 'orders', ordinal, { now: NOW }))

@@ -16,6 +16,7 @@ import { createRecordGenerator, createValueGenerator } from './compile-value.ts'
 import { emptyValue } from './empty-value.ts'
 import { RecordRef } from './record-ref.ts'
 import { createSingleField, type GeneratorContext } from './scope.ts'
+import { runs } from 'fc-core/testing'
 
 const NOW = 1_767_225_600
 
@@ -60,7 +61,7 @@ const members = fc.uniqueArray(member, { selector: ({ name }) => name, minLength
 describe('createRecordGenerator', () => {
   test.prop([members, members, members, fc.integer({ min: 0, max: 2 ** 40 }), fc.integer()], {
     seed: 1,
-    numRuns: 400,
+    numRuns: runs(400),
   })('generates values of the types of the fields', (a, b, attributes, ordinal, seed) => {
     const context = contextOf('gizmo', [objectOf('A', a), objectOf('B', b)])
     const generate = (): JsonValue =>
@@ -179,7 +180,7 @@ describe('createRecordGenerator', () => {
   })
 })
 
-test.prop([anyType], { seed: 1, numRuns: 300 })(
+test.prop([anyType], { seed: 1, numRuns: runs(300) })(
   'createValueGenerator generates values of the given type',
   (type) => {
     const context = contextOf('gizmo', [
@@ -226,7 +227,7 @@ describe('emptyValue', () => {
     expect(emptyValue(createSingleField(name, field, context))).toEqual(value)
   })
 
-  test.prop([anyType], { seed: 1, numRuns: 300 })('matches its type', (type) => {
+  test.prop([anyType], { seed: 1, numRuns: runs(300) })('matches its type', (type) => {
     const context = contextOf('gizmo', [])
     const value = emptyValue(createSingleField('zzz', { type: type as Type }, context))
     const side = { definition: context.definition, side: 'attribute' } as const

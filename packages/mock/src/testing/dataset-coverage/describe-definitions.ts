@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { runs } from 'fc-core/testing'
 import { findDefinitions, type FoundDefinition } from './find-definitions.ts'
 
 /** Tests a law for every definition of the repository, and for the real ones next to it. Without real ones, a skipped group says so. */
@@ -21,5 +22,5 @@ export function describeDefinitions(law: string, tests: (found: FoundDefinition)
 
 /** Returns the number of runs of a law with random values. Real definitions are many and large. */
 export function runsOf({ isCorpus }: FoundDefinition): { numRuns: number } {
-  return { numRuns: isCorpus ? 1 : 4 }
+  return { numRuns: isCorpus ? 1 : runs(4) }
 }

@@ -1,8 +1,7 @@
-import { readdirSync, readFileSync } from 'node:fs'
-import { basename, dirname, join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import { readFileSync } from 'node:fs'
+import { basename, dirname } from 'node:path'
 import type { PackageDefinition } from 'fc-core'
-import { realDefinitions } from 'fc-core/testing'
+import { ownDefinitions, realDefinitions } from 'fc-core/testing'
 
 /** A definition and its source. */
 export interface FoundDefinition {
@@ -14,19 +13,11 @@ export interface FoundDefinition {
 
 /** Returns the definitions of the repository, and the real ones next to it. */
 export function findDefinitions(): FoundDefinition[] {
-  const own = OWN.flatMap((folder) => {
-    const path = fileURLToPath(new URL(folder, root))
-    const files = readdirSync(path).filter((file) => file.endsWith('.json'))
-    return files.toSorted().map((file) => join(path, file))
-  })
   return [
-    ...own.map((file) => read(file, false)),
+    ...ownDefinitions.map((file) => read(file, false)),
     ...realDefinitions.map((file) => read(file, true)),
   ]
 }
-
-const root = new URL('../../../../../examples/', import.meta.url)
-const OWN = ['definitions/', 'naming-styles/', 'workspace/']
 
 function read(file: string, isCorpus: boolean): FoundDefinition {
   return {
