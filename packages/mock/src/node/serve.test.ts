@@ -1,3 +1,4 @@
+import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { expect, test } from 'vitest'
@@ -32,15 +33,20 @@ test('responds to HEAD as to GET, without a body', async () => {
 
 test('survives a client that disconnects during the request', async () => {
   const { url, server, close } = await serve(createMock(example('people')), { port: 0 })
-  const left = new Promise((resolve) =>
-    server.once('connection', (socket) => socket.once('close', resolve)),
-  )
+  // Other processes may try the port as well: a server before this one may have had it.
+  const closed = new Set<number | undefined>()
+  server.on('connection', (socket) => {
+    const { remotePort } = socket
+    socket.once('close', () => closed.add(remotePort))
+  })
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
+  await once(socket, 'connect')
+  const { localPort } = socket
   socket.write(
     'POST /people/count-users HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"a',
     () => socket.destroy(),
   )
-  await left
+  await expect.poll(() => closed.has(localPort)).toBe(true)
   expect((await fetch(`${url}/people/package`)).status).toBe(200)
   await close()
 })
