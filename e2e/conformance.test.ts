@@ -7,7 +7,7 @@ import {
   packageChecks,
 } from 'fc-core/conformance'
 import { createMock } from 'fc-mock'
-import { realDefinitions } from 'fc-core/testing'
+import { ownDefinitions, realDefinitions } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 import { FAULTS } from './conformance/faults.ts'
 import { createService, definition, unversioned } from './conformance/service.ts'
@@ -187,8 +187,8 @@ describe('checkConformance', () => {
   })
 })
 
-describe.skipIf(realDefinitions.length === 0)('mocks of real definitions', () => {
-  it.each(realDefinitions)('%s passes every check', async (file) => {
+describe('mocks of definitions', () => {
+  it.each([...ownDefinitions, ...realDefinitions])('%s passes every check', async (file) => {
     const real = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
     const mock = createMock(real)
     const { results } = await checkConformance({

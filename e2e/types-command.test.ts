@@ -27,10 +27,6 @@ beforeAll(() => {
 })
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-if (realDefinitions.length === 0) {
-  console.warn('Types of real definitions are not tested: there are no such files.')
-}
-
 it('writes formatted types that compile with every strict option and fit the client', async () => {
   const modules = [...examples, ...realDefinitions].flatMap((file) => {
     const name = basename(file).replace(/(?:\.fc)?\.json$/, '.ts')

@@ -3,15 +3,13 @@ import { basename } from 'node:path'
 import { BadRequestError, createClient } from 'fc-client'
 import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
-import { realDefinitions } from 'fc-core/testing'
+import { ownDefinitions, realDefinitions } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 
-if (realDefinitions.length === 0) {
-  console.warn('Skipping the client tests on real definitions: ../shared/corpus does not exist.')
-}
+const files = [...ownDefinitions, ...realDefinitions]
 
-describe.skipIf(realDefinitions.length === 0)('real definitions', () => {
-  describe.each(realDefinitions.map((file) => [basename(file), file]))('%s', (_, file) => {
+describe('definitions', () => {
+  describe.each(files.map((file) => [basename(file), file]))('%s', (_, file) => {
     const definition = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
     const mock = createMock(definition, { items: 25, pageSize: 10, pagination: 'shuffle' })
     const client = createClient(definition, { fetch: mock.fetch, version: definition.version })

@@ -8,29 +8,26 @@ import {
   type PackageDefinition,
   readType,
 } from 'fc-core'
-import { realDefinitions } from 'fc-core/testing'
+import { ownDefinitions, realDefinitions } from 'fc-core/testing'
 import { afterAll, describe, expect, test } from 'vitest'
 import { startMock, type StartedMock } from './start-mock.ts'
 
-describe.skipIf(realDefinitions.length === 0)(
-  `fc-mock on every real definition${realDefinitions.length === 0 ? ' (none next to the repository)' : ''}`,
-  () => {
-    test.each(realDefinitions.map((file) => [basename(file), file]))(
-      '%s: responds to every endpoint, returns all pages in both directions',
-      async (_, file) => {
-        const mock = await startMock(file, '--quiet', '--items', '12', '--page-size', '5')
-        started.push(mock)
-        expect(mock.packages).toHaveLength(1)
-        const definition = (await (
-          await fetch(`${mock.packages[0]!.base_url}package`)
-        ).json()) as PackageDefinition
-        expect(definition.endpoints).toHaveLength(mock.packages[0]!.endpoints)
-        for (const endpoint of definition.endpoints) await checkEndpoint(definition, endpoint)
-        expect(await mock.stop()).toBe(0)
-      },
-    )
-  },
-)
+describe('fc-mock on every definition', () => {
+  test.each([...ownDefinitions, ...realDefinitions].map((file) => [basename(file), file]))(
+    '%s: responds to every endpoint, returns all pages in both directions',
+    async (_, file) => {
+      const mock = await startMock(file, '--quiet', '--items', '12', '--page-size', '5')
+      started.push(mock)
+      expect(mock.packages).toHaveLength(1)
+      const definition = (await (
+        await fetch(`${mock.packages[0]!.base_url}package`)
+      ).json()) as PackageDefinition
+      expect(definition.endpoints).toHaveLength(mock.packages[0]!.endpoints)
+      for (const endpoint of definition.endpoints) await checkEndpoint(definition, endpoint)
+      expect(await mock.stop()).toBe(0)
+    },
+  )
+})
 
 const started: StartedMock[] = []
 afterAll(() => {

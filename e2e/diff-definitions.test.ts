@@ -1,15 +1,17 @@
 import { readFileSync } from 'node:fs'
 import { basename } from 'node:path'
 import { diffDefinitions } from 'fc-core/diff'
-import { mutations, realDefinitions } from 'fc-core/testing'
+import { mutations, ownDefinitions, realDefinitions } from 'fc-core/testing'
 import type { PackageDefinition } from 'fc-core'
 import { describe, expect, test } from 'vitest'
 
 const read = (file: string): PackageDefinition =>
   JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
 
-describe.skipIf(realDefinitions.length === 0)('real definitions', () => {
-  test.each(realDefinitions.map((file) => [basename(file), file]))(
+const files = [...ownDefinitions, ...realDefinitions]
+
+describe('definitions', () => {
+  test.each(files.map((file) => [basename(file), file]))(
     'reports every mutation of %s',
     (_, file) => {
       const definition = read(file)
@@ -29,7 +31,7 @@ describe.skipIf(realDefinitions.length === 0)('real definitions', () => {
   )
 
   test('reports all endpoints as changed between different definitions', () => {
-    const definitions = realDefinitions.map(read)
+    const definitions = files.map(read)
     for (const old of definitions) {
       for (const next of definitions) {
         const expected = old === next ? 0 : old.endpoints.length + next.endpoints.length
