@@ -1,15 +1,31 @@
+import { globSync, readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 
 // Resolves workspace packages to their sources, so that tests need no build.
 export const conditions = ['@fc/source', 'module', 'node', 'development|production']
 
+const units = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'examples/*/*.test.js']
+
+/** Tests that need a process of their own. */
+const isolated = [
+  // Replaces modules, which other files have loaded already.
+  'packages/core/src/many-unknown-names.test.ts',
+  // Measures the memory of the process.
+  'packages/language-server/src/node/release-memory.test.ts',
+]
+
+/** Unit tests that do more in the full tier: they import the number of their inputs, or the definitions, from `fc-core/testing`. */
+const EXTENT =
+  /@fast-check\/vitest|\b(?:definitionGroups|describeDefinitions|indexes|isFull|realDefinitions|runs|sample)\b[^;]*? from '/
+
 /** Options of the tests of packages and apps. `pnpm mutation` runs some of them. */
 export const unit = {
   name: 'unit',
   testTimeout: 30_000, // Property-based tests run many cases, possibly on a busy machine.
-  include: ['{packages,apps}/*/src/**/*.test.ts', 'examples/*/*.test.js'],
+  include: units,
+  setupFiles: ['scripts/vitest-setup.ts'],
   provide: {
-    transports: ['memory', 'store', 'http', 'msw'] as const,
+    transports: ['memory', 'http'] as const,
     servers: ['memory'] as const,
   },
 }
@@ -17,9 +33,13 @@ export const unit = {
 /** Tests of pages in Chromium. */
 const pages = ['e2e/{explorer,playground,docs-site,docs-try,site,client-react}{,-*}.test.ts']
 
-/** Many processes take part: a test that fails is repeated once. `npm test` names those that then pass. */
+/** Many processes take part: a test that fails is repeated once. `npm run test:all` names those that then pass. */
 const repeated = { retry: 1 }
 
+/** Projects of the full tier run side by side, files of each on every processor. */
+const sideBySide = { maxWorkers: '100%', sequence: { groupOrder: 1 } }
+
+/** The everyday projects are `unit`, `isolated` and `smoke`; the others belong to the full tier. `scripts/go/tiers.mjs` runs them. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
@@ -28,9 +48,46 @@ export default defineConfig({
     expect: { poll: { timeout: 20_000 } },
     projects: [
       {
+        // Files share a process and its modules, which halves the time of a run and more. A test restores what it replaces.
         extends: true,
-        // These need no other process, so every processor runs them. The others are run one file at a time on two processors.
-        test: { ...unit, maxWorkers: '100%' },
+        test: { ...unit, exclude: isolated, isolate: false, maxWorkers: '100%' },
+      },
+      {
+        extends: true,
+        test: { ...unit, name: 'isolated', include: isolated, maxWorkers: '100%' },
+      },
+      {
+        // Each product as it is published.
+        extends: true,
+        test: {
+          name: 'smoke',
+          include: ['e2e/smoke/*.test.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 60_000,
+          maxWorkers: '100%',
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'laws',
+          include: globSync(units).filter((file) => EXTENT.test(readFileSync(file, 'utf8'))),
+          exclude: isolated,
+          isolate: false,
+          ...sideBySide,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          ...unit,
+          name: 'transports',
+          include: ['packages/mock/src/contract/**/*.test.ts'],
+          provide: { transports: ['store', 'msw'] },
+          isolate: false,
+          ...sideBySide,
+        },
       },
       {
         // The other supported major version of msw.
@@ -38,50 +95,49 @@ export default defineConfig({
         resolve: { alias: [{ find: /^msw(\/.*)?$/, replacement: 'msw2$1' }] },
         test: {
           name: 'msw2',
-          sequence: { groupOrder: 1 },
           include: ['packages/mock/src/{contract,msw}/**/*.test.ts'],
           provide: { transports: ['msw'] },
+          isolate: false,
           // msw reads localStorage, and Node would warn about it.
           execArgv: ['--no-experimental-webstorage'],
+          ...sideBySide,
         },
       },
       {
         extends: true,
         test: {
           name: 'e2e',
-          sequence: { groupOrder: 1 },
           include: ['e2e/**/*.test.ts'],
-          exclude: ['e2e/vscode/**', ...pages],
+          exclude: ['e2e/{smoke,vscode}/**', ...pages],
           testTimeout: 60_000,
           hookTimeout: 60_000,
           provide: {
             transports: ['workerd', 'chromium'],
             servers: ['stdio', 'node-ipc', 'worker'],
           },
+          ...sideBySide,
         },
       },
       {
         extends: true,
         test: {
           name: 'pages',
-          sequence: { groupOrder: 1 },
           include: pages,
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...repeated,
+          ...sideBySide,
         },
       },
       {
-        // Editor tests run one file at a time, after all others: they need the whole machine.
         extends: true,
         test: {
           name: 'vscode',
           include: ['e2e/vscode/*.test.ts'],
           testTimeout: 120_000,
           hookTimeout: 120_000,
-          maxWorkers: 1,
           ...repeated,
-          sequence: { groupOrder: 2 },
+          ...sideBySide,
         },
       },
     ],

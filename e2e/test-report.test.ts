@@ -3,7 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { unverifiedRequirements } from '../scripts/go/requirements.mjs'
-import { retriedTests } from '../scripts/go/retried-tests.mjs'
+import { leftOutTests, retriedTests, slowestFiles } from '../scripts/go/test-results.mjs'
 
 let folder = ''
 beforeEach(() => {
@@ -68,5 +68,32 @@ describe('group', { retry: 1 }, () => {
       name: 'group passes later',
       error: 'AssertionError: expected 1 to be 2 // Object.is equality',
     },
+  ])
+})
+
+it('skipped tests are counted by file, and the slowest files come first', () => {
+  const file = (name: string, ...tests: [status: string, duration: number | null][]) => ({
+    name: resolve(name),
+    assertionResults: tests.map(([status, duration]) => ({
+      status,
+      fullName: name,
+      duration,
+      failureMessages: [],
+    })),
+  })
+  const results = {
+    testResults: [
+      file('a.test.ts', ['passed', 200], ['skipped', null]),
+      file('b.test.ts', ['passed', 1200], ['failed', 300]),
+      file('c.test.ts', ['skipped', null], ['pending', null], ['passed', 700]),
+    ],
+  }
+  expect(leftOutTests(results)).toEqual([
+    { file: 'a.test.ts', count: 1 },
+    { file: 'c.test.ts', count: 2 },
+  ])
+  expect(slowestFiles(results, 2)).toEqual([
+    { file: 'b.test.ts', seconds: 1.5 },
+    { file: 'c.test.ts', seconds: 0.7 },
   ])
 })

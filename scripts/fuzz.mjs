@@ -1,5 +1,5 @@
 /**
- * Fuzzing for longer than in `npm test`: generates new inputs for a time, and adds an input that reveals a fault to its corpus.
+ * Fuzzing for longer than in `npm run test:all`: generates new inputs for a time, and adds an input that reveals a fault to its corpus.
  *
  *   pnpm fuzz [--minutes 60] [<target> …]
  *

@@ -1,0 +1,56 @@
+import { relative } from 'node:path'
+
+/**
+ * What the summary of a test run tells, read from vitest's JSON report.
+ *
+ * @typedef {{ testResults: { name: string, assertionResults: { status: string, fullName: string, duration?: number | null, failureMessages: string[] }[] }[] }} Report
+ */
+
+/**
+ * Returns the tests that failed at first and passed when they were repeated, each with the first line of its first error.
+ *
+ * @param {Report} report
+ * @returns {{ name: string, error: string }[]}
+ */
+export function retriedTests(report) {
+  return report.testResults
+    .flatMap(({ assertionResults }) => assertionResults)
+    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .map(({ fullName, failureMessages: [error] }) => ({
+      name: fullName.trim(),
+      error: error.split('\n')[0],
+    }))
+}
+
+/**
+ * Returns how many tests each file has skipped, for example because a program is not installed.
+ *
+ * @param {Report} report
+ * @returns {{ file: string, count: number }[]}
+ */
+export function leftOutTests(report) {
+  return report.testResults
+    .map(({ name, assertionResults }) => ({
+      file: relative('.', name),
+      count: assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending')
+        .length,
+    }))
+    .filter(({ count }) => count > 0)
+}
+
+/**
+ * Returns the files whose tests took longest, in seconds. Hooks and the loading of modules do not count.
+ *
+ * @param {Report} report
+ * @param {number} count
+ * @returns {{ file: string, seconds: number }[]}
+ */
+export function slowestFiles(report, count) {
+  return report.testResults
+    .map(({ name, assertionResults }) => ({
+      file: relative('.', name),
+      seconds: assertionResults.reduce((sum, { duration }) => sum + (duration ?? 0), 0) / 1000,
+    }))
+    .toSorted((one, other) => other.seconds - one.seconds)
+    .slice(0, count)
+}

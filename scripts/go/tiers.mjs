@@ -1,0 +1,126 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { unverifiedRequirements } from './requirements.mjs'
+import { capture, run } from './run.mjs'
+import { leftOutTests, retriedTests, slowestFiles } from './test-results.mjs'
+
+/** Projects of `vitest.config.ts`. */
+const EVERYDAY = ['unit', 'isolated', 'smoke']
+const FULL = ['laws', 'transports', 'msw2', 'e2e', 'pages', 'vscode']
+
+/** The packages and pages that the smoke tests run. The full tier builds all. */
+const PRODUCTS = ['fc-mock', 'fc-cli', 'fc-language-server']
+
+/** Each step counts as one test. */
+const passedStep = { passed: 1, failed: 0 }
+const failedStep = { passed: 0, failed: 1 }
+
+/**
+ * Runs the tests, prints a summary and resolves to the exit code.
+ *
+ * @param {{ tiers: readonly ('everyday' | 'full')[], checks: boolean, shard: string | undefined }} options
+ * @returns {Promise<number>}
+ */
+export async function test({ tiers, checks, shard }) {
+  const counts = []
+  const times = []
+  for (const tier of tiers) {
+    const started = performance.now()
+    counts.push(...(await (tier === 'everyday' ? everyday(checks) : full(shard))))
+    times.push(`${tier} ${seconds(started)}`)
+  }
+  const [passed, failed] = [sum(counts, 'passed'), sum(counts, 'failed')]
+  console.log(`\nTime: ${times.join(', ')}`)
+  console.log(`\n${passed} passed, ${failed} failed`)
+  return failed === 0 ? 0 : 1
+}
+
+async function everyday(withChecks) {
+  const filters = PRODUCTS.map((name) => `--filter=${name}`)
+  const prepared = withChecks
+    ? await step('build and checks', 'pnpm', ['run', 'check', '--output-logs=errors-only'])
+    : await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only', ...filters])
+  const { counts, results } = await vitest(EVERYDAY)
+  return [prepared, counts, await requirements(results)]
+}
+
+async function full(shard) {
+  const built = await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'])
+  const { counts } = await vitest(FULL, shard)
+  if (shard !== undefined && !shard.startsWith('1/')) return [built, counts]
+  const rehearsed = await step('release rehearsal', process.execPath, [
+    'scripts/release/rehearse.mjs',
+  ])
+  return [built, counts, rehearsed]
+}
+
+/** Runs a command and prints its output if it fails. */
+async function step(name, command, args) {
+  const started = performance.now()
+  const { code, output } = await capture(command, args)
+  if (code !== 0) console.log(output)
+  console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds(started)}`)
+  return code === 0 ? passedStep : failedStep
+}
+
+async function vitest(projects, shard) {
+  const report = `node_modules/.cache/vitest-report-${projects[0]}.json`
+  rmSync(report, { force: true })
+  const isFull = projects === FULL
+  const args = [
+    'run',
+    ...projects.map((project) => `--project=${project}`),
+    ...(shard === undefined ? [] : [`--shard=${shard}`]),
+    // The tests of the full tier take long: their names show how far the run is.
+    `--reporter=${isFull || process.env.GITHUB_ACTIONS === 'true' ? 'default' : 'dot'}`,
+    '--reporter=json',
+    `--outputFile.json=${report}`,
+  ]
+  const env = isFull ? { ...process.env, FC_FULL: '1' } : process.env
+  const code = await run('vitest', args, { env })
+  const results = existsSync(report)
+    ? JSON.parse(readFileSync(report, 'utf8'))
+    : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
+  summarize(results, isFull)
+  const { numPassedTests: passed, numFailedTests: failures } = results
+  const ranNothing = passed + failures === 0
+  if (ranNothing) console.log('✗ no tests ran')
+  // A run that fails without a failing test, such as a file that does not load, counts as one failure.
+  const failed = code === 0 && !ranNothing ? 0 : Math.max(failures, 1)
+  return { counts: { passed, failed }, results }
+}
+
+function summarize(results, isFull) {
+  for (const { name, error } of retriedTests(results))
+    console.log(`! passed only when repeated: ${name} (${error})`)
+  const leftOut = leftOutTests(results)
+  if (isFull) for (const { file, count } of leftOut) console.log(`- left out: ${count} of ${file}`)
+  else if (leftOut.length > 0)
+    console.log(
+      `- left out: ${sum(leftOut, 'count')} tests of ${leftOut.length} files. \`npm run test:all\` runs them, or names what is missing.`,
+    )
+  if (isFull && !existsSync('../shared/corpus'))
+    console.log(
+      '- left out: all tests of real definitions (there is no folder ../shared/corpus). The laws ran with those of examples/.',
+    )
+  console.log('Slowest files:')
+  for (const { file, seconds } of slowestFiles(results, 10))
+    console.log(`  ${seconds.toFixed(1).padStart(6)} s  ${file}`)
+}
+
+/** Checks that a passed test verifies each requirement of the interface. */
+async function requirements(results) {
+  const { REQUIREMENTS } = await import('fc-core')
+  const ids = Object.keys(REQUIREMENTS)
+  const unverified = unverifiedRequirements(ids, results)
+  if (unverified.length === 0) console.log(`✓ tests verify all ${ids.length} requirements`)
+  else console.log(`✗ requirements that no passed test verifies: ${unverified.join(', ')}`)
+  return unverified.length === 0 ? passedStep : failedStep
+}
+
+function sum(rows, key) {
+  return rows.reduce((total, row) => total + row[key], 0)
+}
+
+function seconds(started) {
+  return `${((performance.now() - started) / 1000).toFixed(1)} s`
+}
