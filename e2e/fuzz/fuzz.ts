@@ -11,7 +11,7 @@ export interface FuzzTarget {
   /** Generates inputs. One character is one byte, if `encoding` is `latin1`. */
   generate: fc.Arbitrary<string>
   encoding: 'utf8' | 'latin1'
-  /** Number of generated inputs in `npm test`. */
+  /** Number of generated inputs in `npm run test:all`. */
   runs: number
   /** Throws if the input reveals a fault. */
   check(input: string): void | Promise<void>
@@ -20,7 +20,7 @@ export interface FuzzTarget {
 /**
  * Tests a target with every input of its corpus, with generated inputs, and with damaged inputs of the corpus.
  *
- * `npm test` generates the same inputs each time. `pnpm fuzz` generates others until its time is up and adds the input that reveals a fault, reduced, to
+ * `npm run test:all` generates the same inputs each time. `pnpm fuzz` generates others until its time is up and adds the input that reveals a fault, reduced, to
  * the corpus: from then on it is a regression test.
  */
 export function fuzz({ name, generate, encoding, runs, check }: FuzzTarget): void {

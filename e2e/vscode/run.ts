@@ -4,7 +4,7 @@
  *   pnpm e2e:vscode                          all tests
  *   pnpm e2e:vscode -t hover                 tests that match a name
  *   FC_SCREENSHOTS=shots pnpm e2e:vscode     with screenshots
- *   pnpm e2e:vscode --install-only           only install VS Code, so that `npm test` runs the tests too
+ *   pnpm e2e:vscode --install-only           only install VS Code, so that `npm run test:all` runs the tests too
  */
 import { spawnSync } from 'node:child_process'
 import { installVSCode } from './install.ts'
