@@ -1,7 +1,7 @@
 /** A time in seconds since 1970, and whether writes continue from it, one second each. Otherwise writes have the real time. */
 export interface StartTime {
-  seconds: number
-  isFixed: boolean
+  readonly seconds: number
+  readonly isFixed: boolean
 }
 
 /** The clock of a session. Generated records are older than its start. */

@@ -48,7 +48,7 @@ export type SettingsChange = { [Name in keyof Settings]: Settings[Name] | null }
 export function keepControl(previous: Engine, next: Engine): void {
   // Where generated records end.
   const { seconds, isFixed } = next.clock
-  Object.assign(next.clock, structuredClone(previous.clock), { seconds, isFixed })
+  Object.assign(next.clock, previous.clock, { seconds, isFixed })
   // The clock is set above.
   const { now: _now, ...others } = previous.settings
   next.settings = previous.settings

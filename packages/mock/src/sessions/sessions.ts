@@ -191,7 +191,7 @@ function copyEngine(source: Engine, target: Engine): void {
   target.options = source.options
   target.base = source.base
   target.settings = source.settings
-  Object.assign(target.clock, structuredClone(source.clock))
+  Object.assign(target.clock, source.clock)
   for (const { override } of source.overrides.list) target.overrides.add(override)
   target.issuedTokens.addAll(source.issuedTokens.all)
   const states = statesOf(target)
