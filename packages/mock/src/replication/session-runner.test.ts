@@ -1,4 +1,4 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createMemoryStore } from '../testing/memory-store.ts'
 import {
   type RecordedBatch,
@@ -62,6 +62,10 @@ interface Process {
   list: TextList
   runner: SessionRunner
 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 async function start(
   store: Store,
@@ -231,6 +235,38 @@ test('rejects calls that wait too long for a slow job', async () => {
   release()
   await slow
   expect(list.texts).toEqual([])
+})
+
+test.each([
+  ['other processes are always first', true, { runs: 2, commits: 3 }],
+  ['another process keeps its turn', false, { runs: 1, commits: 3 }],
+])('rejects a call after its deadline if %s', async (_, hasTurn, expected) => {
+  const store = createMemoryStore().process()
+  let now = 0
+  vi.spyOn(Date, 'now').mockImplementation(() => now)
+  let isBusy = true
+  let commits = 0
+  const log = store.log('a')
+  const busy: SessionLog = {
+    ...log,
+    async commit(commit) {
+      now += 400
+      // Ends even if the deadline has no effect.
+      if (!isBusy || ++commits > 50) return log.commit(commit)
+      return { kind: 'behind', position: commit.at, snapshot: undefined, entries: [], hasTurn }
+    },
+  }
+  const { runner, list } = await start(store, { maxWait: 1000 }, busy)
+  let runs = 0
+  const add = (): string => {
+    runs++
+    return list.add('one')
+  }
+  await expect(runner.run(add)).rejects.toThrow('The session is busy')
+  expect({ runs, commits }).toEqual(expected)
+  expect(list.texts).toEqual([])
+  isBusy = false
+  expect(await runner.run(add)).toBe('one at 1')
 })
 
 test('a session that was deleted elsewhere ends here, and starts again', async () => {
