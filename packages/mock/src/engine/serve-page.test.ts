@@ -168,3 +168,19 @@ test('responds with the error of an unknown parent', async () => {
     ['NOT_FOUND', 'There is no team with id "none".', { id: 'none' }],
   ])
 })
+
+test('responds only with a `next` and a `previous` that a request may have as its body', async () => {
+  // The position of item 36, in base 36, takes one more character than that of item 35.
+  const call = (body: unknown, options: MockOptions = {}): Promise<SentResponse> =>
+    listItems(body, '', { items: 37, pageSize: 36, ...options })
+  const { next } = (await call({})).value as Body
+  const { previous } = (await call(next)).value as Body
+  const [nextSize, previousSize] = [next, previous].map((body) => JSON.stringify(body).length)
+  expect(previousSize).toBe(nextSize! + 1)
+  const statusOf = async (body: unknown, maxBodyBytes: number): Promise<number> =>
+    (await call(body, { maxBodyBytes })).status
+  expect(await statusOf({}, nextSize!)).toBe(200)
+  expect(await statusOf({}, nextSize! - 1)).toBe(413)
+  expect(await statusOf(next, previousSize!)).toBe(200)
+  expect(await statusOf(next, previousSize! - 1)).toBe(413)
+})
