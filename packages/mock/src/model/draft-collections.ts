@@ -8,7 +8,7 @@ import { createNounIndex, type NounIndex } from './noun-index.ts'
 import { findOnePerParentOwners } from './one-per-parent.ts'
 import { findOwnKey, isUpdateOfExisting } from './own-keys.ts'
 import { isEnumName, keyStem } from './record-words.ts'
-import { findParent, indexDrafts } from './find-parent.ts'
+import { findParent, indexDrafts, isAncestor } from './find-parent.ts'
 
 /** Drafts the collections of a package, by noun, from its parsed endpoints. */
 export function draftCollections(
@@ -71,10 +71,13 @@ export function draftCollections(
     })
   }
   const index = indexDrafts(drafts)
+  // First, since no parent is found above a collection that is its own ancestor.
+  for (const draft of drafts.values())
+    if (draft.parent !== undefined && isAncestor(draft.noun, draft.parent.noun, drafts))
+      draft.parent = undefined
   for (const draft of drafts.values())
     if (draft.member === undefined && !draft.isSingleton && !isOnePerParent(draft))
       draft.parent = findParent(draft, drafts, index, nouns, addReason)
-  for (const draft of drafts.values()) if (isOwnAncestor(draft, drafts)) draft.parent = undefined
   addImpliedParents(drafts)
   return { drafts, nouns }
 }
@@ -204,21 +207,6 @@ function draftMembership({
     acceptsAnyKey: false,
   }
 }
-
-/** Whether a collection is its own ancestor. */
-function isOwnAncestor(
-  { noun, parent }: CollectionDraft,
-  drafts: ReadonlyMap<string, CollectionDraft>,
-): boolean {
-  let at = parent?.noun
-  for (let depth = 0; at !== undefined && depth < MAX_DEPTH; depth++) {
-    if (at === noun) return true
-    at = drafts.get(at)?.parent?.noun
-  }
-  return at !== undefined
-}
-
-const MAX_DEPTH = 50
 
 /** Adds collections for parents and members without endpoints. They accept any key. */
 function addImpliedParents(drafts: Map<string, CollectionDraft>): void {

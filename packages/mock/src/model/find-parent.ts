@@ -128,16 +128,19 @@ function impliedNoun(text: string, noun: string): string | undefined {
     : undefined
 }
 
-/** Whether one noun is an ancestor of another: a parent must not be its own descendant. */
-function isAncestor(
+/** Whether one noun is an ancestor of another: a parent must not be its own descendant. Also true if there are too many ancestors. */
+export function isAncestor(
   noun: string,
   descendant: string,
   drafts: ReadonlyMap<string, CollectionDraft>,
 ): boolean {
   let at: string | undefined = descendant
-  for (let depth = 0; at !== undefined && depth < 50; depth++) {
+  for (let depth = 0; at !== undefined && depth < MAX_DEPTH; depth++) {
     if (at === noun) return true
     at = drafts.get(at)?.parent?.noun
   }
   return at !== undefined
 }
+
+/** Maximum number of ancestors. */
+const MAX_DEPTH = 50

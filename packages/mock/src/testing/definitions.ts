@@ -27,6 +27,23 @@ export function packageOf(
   }
 }
 
+/** Returns a package with an endpoint for each signature, such as `list-lines(order_id, status?)`. Arguments with `?` are optional. */
+export function packageOfSignatures(signatures: readonly string[]): PackageDefinition {
+  const endpoints = signatures.map((signature): Partial<Endpoint> => {
+    const [, name = '', list = ''] = /^([\w/{}.-]+)\((.*)\)$/.exec(signature) ?? []
+    const names = list.split(', ').filter((text) => text !== '')
+    return {
+      name,
+      arguments: names.map((text) => ({
+        name: text.replace('?', ''),
+        type: 'string',
+        ...(!text.endsWith('?') && { flags: ['required'] }),
+      })),
+    }
+  })
+  return packageOf(endpoints)
+}
+
 /** Returns a package with one paginated endpoint, `list-items`, with the arguments `limit` and `color`. Items have no color: the argument accepts any value and does not filter. */
 export function paginated(): PackageDefinition {
   return packageOf([
