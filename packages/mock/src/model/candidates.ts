@@ -150,7 +150,7 @@ function findLongerName(
     return undefined
   let found: CollectionCandidate | undefined
   for (const other of sameLastWord) {
-    if (other === candidate || !other.noun.endsWith(` ${candidate.noun}`)) continue
+    if (!other.noun.endsWith(` ${candidate.noun}`)) continue
     if (found !== undefined) return undefined
     found = other
   }

@@ -1,0 +1,92 @@
+import { expect, test } from 'vitest'
+import { packageOfSignatures } from '../testing/definitions.ts'
+import { inferModel } from './infer-model.ts'
+
+/** A definition, and the endpoints of each collection. */
+type Case = [name: string, signatures: string[], collections: Record<string, string[]>]
+
+test.each<Case>([
+  [
+    'the only longer noun, whose records are identified but not listed',
+    ['list-boards()', 'create-board(title)', 'get-project-board(project_board_id)'],
+    { 'project-boards': ['list-boards', 'create-board', 'get-project-board'] },
+  ],
+  [
+    'no longer noun if there are two',
+    ['list-boards()', 'get-project-board(project_board_id)', 'get-team-board(team_board_id)'],
+    {
+      boards: ['list-boards'],
+      'project-boards': ['get-project-board'],
+      'team-boards': ['get-team-board'],
+    },
+  ],
+  [
+    'no longer noun if there are three',
+    [
+      'get-project-board(project_board_id)',
+      'get-team-board(team_board_id)',
+      'list-boards()',
+      'get-user-board(user_board_id)',
+    ],
+    {
+      boards: ['list-boards'],
+      'project-boards': ['get-project-board'],
+      'team-boards': ['get-team-board'],
+      'user-boards': ['get-user-board'],
+    },
+  ],
+  [
+    'no longer noun whose records are listed',
+    ['list-boards()', 'list-project-boards()', 'get-project-board(project_board_id)'],
+    { boards: ['list-boards'], 'project-boards': ['list-project-boards', 'get-project-board'] },
+  ],
+  [
+    'no longer noun whose records are not identified',
+    ['list-boards()', 'create-project-board(title)'],
+    { boards: ['list-boards'], 'project-boards': ['create-project-board'] },
+  ],
+  [
+    'no noun that only ends with the same letters',
+    ['list-art-boards()', 'get-smart-board(smart_board_id)'],
+    { 'art-boards': ['list-art-boards'], 'smart-boards': ['get-smart-board'] },
+  ],
+  [
+    'no longer noun if they neither list nor create records',
+    ['count-boards()', 'get-project-board(project_board_id)'],
+    { 'project-boards': ['get-project-board'] },
+  ],
+  [
+    'no shorter noun whose records are only listed',
+    ['list-archived-boards()', 'list-boards()'],
+    { 'archived-boards': ['list-archived-boards'], boards: ['list-boards'] },
+  ],
+  [
+    'no longer noun for records of their own',
+    ['list-boards()', 'get-board(board_id)', 'get-project-board(project_board_id)'],
+    { boards: ['list-boards', 'get-board'], 'project-boards': ['get-project-board'] },
+  ],
+  [
+    'the shorter noun for an adjective',
+    ['list-archived-boards()', 'get-board(board_id)'],
+    { boards: ['list-archived-boards', 'get-board'] },
+  ],
+  [
+    'the shorter noun for an argument',
+    ['create-project-board(project_id)', 'get-board(board_id)'],
+    { boards: ['create-project-board', 'get-board'] },
+  ],
+  [
+    'no shorter noun for other words',
+    ['list-project-boards()', 'get-board(board_id)'],
+    { boards: ['get-board'], 'project-boards': ['list-project-boards'] },
+  ],
+])('merges endpoints with %s', (_, signatures, collections) => {
+  const model = inferModel(packageOfSignatures(signatures))
+  const found: Record<string, string[]> = {}
+  for (const signature of signatures) {
+    const endpoint = signature.slice(0, signature.indexOf('('))
+    const name = model.operation(endpoint)?.collection
+    if (name !== undefined) (found[name] ??= []).push(endpoint)
+  }
+  expect(found).toEqual(collections)
+})
