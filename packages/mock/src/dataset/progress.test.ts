@@ -3,7 +3,10 @@ import { createMock } from '../create-mock.ts'
 import { inferModel } from '../model/infer-model.ts'
 import { packageOf } from '../testing/definitions.ts'
 import { send } from '../testing/send.ts'
+import type { CollectionModel, ProgressModel } from '../model/model.ts'
 import { createDataset } from './dataset.ts'
+import { createProgress } from './progress.ts'
+import { createMemoryState } from './state.ts'
 
 const attributes = [
   { name: 'id', type: 'string' },
@@ -128,4 +131,37 @@ test('changes that are committed together are announced without what is remember
     ['jobs', 'created'],
     ['jobs', 'updated'],
   ])
+})
+
+test.each<[progress: Partial<ProgressModel>, seconds: number, statuses: string]>([
+  [{}, 0, 'queued running succeeded succeeded'],
+  [{ calls: 2 }, 0, 'queued queued running running succeeded succeeded'],
+  [{ seconds: 10 }, 5, 'queued queued running running succeeded succeeded'],
+  [{ seconds: 10 }, 15, 'queued running succeeded succeeded'],
+  [{}, 0, 'succeeded'],
+])('remembers a record until it has the last status: %j, %i seconds', (options, step, statuses) => {
+  const [first = ''] = statuses.split(' ')
+  const job = { status: first }
+  const state = createMemoryState()
+  let now = 0
+  const progress = createProgress(
+    { field: 'status', values: ['queued', 'running', 'succeeded'], ...options },
+    {
+      name: 'jobs',
+      model: {} as CollectionModel,
+      record: () => job,
+      move: (_, sent) => Boolean(Object.assign(job, sent)),
+      time: () => now,
+      stateOf: (name) => state.collection(name),
+    },
+  )
+  progress.start(0, job, {})
+  for (const status of statuses.split(' ')) {
+    expect(job.status).toBe(status)
+    const remembered = [...state.collection('jobs progress').scan()]
+    expect(remembered).toHaveLength(status === 'succeeded' ? 0 : 1)
+    now += step
+    progress.show([0])
+    progress.settle()
+  }
 })
