@@ -67,6 +67,35 @@ describe('readJson', () => {
     expect(value).toMatchObject({ name: 'x', flags: ['paginated'] })
   })
 
+  test.each<[text: string, problems: [code: string, start: number, end: number][]]>([
+    ['[1,2]', []],
+    ['[1 2]', [['missing-comma', 3, 4]]],
+    ['{"a":1 "b":2}', [['missing-comma', 7, 10]]],
+    ['[1, ]', [['trailing-comma', 2, 3]]],
+    ['{"a":1 , }', [['trailing-comma', 7, 8]]],
+    [
+      '[1,[2,],]',
+      [
+        ['trailing-comma', 5, 6],
+        ['trailing-comma', 7, 8],
+      ],
+    ],
+    ['[,]', [['extra-comma', 1, 2]]],
+    ['{,"a":1}', [['extra-comma', 1, 2]]],
+    ['[1,,2]', [['extra-comma', 3, 4]]],
+    ['[1,,]', [['extra-comma', 3, 4]]],
+    [
+      '{"a":1,,,}',
+      [
+        ['extra-comma', 7, 8],
+        ['extra-comma', 8, 9],
+      ],
+    ],
+  ])('reports each comma of %s at most once, at its position', (text, problems) => {
+    const reported = readJson(text).problems.map(({ code, start, end }) => [code, start, end])
+    expect(reported).toEqual(problems)
+  })
+
   test('terminates on long repetitions', () => {
     for (const piece of ['[', '{"a":', '"', '\\', '/*', "'", '-', ',', '{"a" ']) {
       expect(readJson(piece.repeat(50_000)).problems.length).toBeGreaterThan(0)
