@@ -16,6 +16,11 @@ function disk(files: Record<string, unknown>): ReadFile {
 const USE_INSIDE =
   ' Use a .json file in this folder, or directly in a folder above, or pass --trust-config.'
 
+/** A configuration that adds a flag. */
+const A_FLAG = { flags: { endpoint: ['a'] } }
+
+const fill = (count: number, file: string): string[] => Array.from({ length: count }, () => file)
+
 function problemsOf({ problems }: ResolvedConfig): string[] {
   return problems.flatMap(({ file, issues }) =>
     issues.map(
@@ -355,6 +360,33 @@ describe('problems of a configuration', () => {
   ])('reports %s', async (_, files, expected) => {
     const [file] = Object.keys(files) as [string]
     expect(problemsOf(await findConfig(file, disk(files)))).toEqual(expected)
+  })
+
+  test.each<[name: string, extend: (count: number) => Record<string, unknown>]>([
+    [
+      'one file several times',
+      (count) => ({ '/fc.config.json': { extends: fill(count, 'a.json') } }),
+    ],
+    [
+      'files that others extend',
+      (count) => ({
+        '/fc.config.json': { extends: ['b.json', 'c.json'] },
+        '/b.json': { extends: fill(20, 'a.json') },
+        '/c.json': { extends: fill(count - 22, 'a.json') },
+      }),
+    ],
+  ])('extends at most 50 files: %s', async (_, extend) => {
+    const load = async (count: number): Promise<ResolvedConfig> =>
+      await findConfig('/fc.config.json', disk({ ...extend(count), '/a.json': A_FLAG }))
+    const [allowed, rejected] = [await load(50), await load(52)]
+    expect(problemsOf(allowed)).toEqual([])
+    const message = 'Too many files in `extends`: at most 50, directly and indirectly.'
+    expect(problemsOf(rejected).map((text) => text.replace(/^\S+ /, ''))).toEqual([
+      `error ${message}`,
+      `error ${message}`,
+    ])
+    // The files before the limit apply.
+    expect(rejected.flags).toEqual(allowed.flags)
   })
 
   test('resolves symbolic links before it accepts a path', async () => {
