@@ -38,8 +38,7 @@ export function selectBase(
       )
   }
   const [origin, own] = mostFrequent(origins) ?? ['', []]
-  const length = baseLength(own)
-  const path = own[0]?.path.slice(0, length).map(({ value }) => value) ?? []
+  const path = basePath(own)
   if (path.some((segment) => isIdentifier(segment) && !PREFIX.test(segment)))
     context.notes.add('base-url-id', own[0]!.place)
   const found = URL.canParse(origin)
@@ -49,7 +48,7 @@ export function selectBase(
     : undefined
   return select(
     own.filter((sample) => startsWith(sample, path)),
-    length,
+    path.length,
     baseUrl ?? found,
   )
 
@@ -65,21 +64,23 @@ export function selectBase(
   }
 }
 
-/** The number of segments that belong to the base URL. */
-function baseLength(samples: readonly Sample[]): number {
+/** Returns the segments that belong to the base URL. */
+function basePath(samples: readonly Sample[]): string[] {
   const told = mostFrequent(
     groupBy(
       samples.filter((sample) => sample.baseLength !== undefined),
-      ({ path, baseLength: length }) =>
-        JSON.stringify(path.slice(0, length).map(({ value }) => value)),
+      ({ path, baseLength: length }) => JSON.stringify(valuesOf(path.slice(0, length))),
     ),
   )
-  if (told !== undefined && told[1].length * 2 >= samples.length) return told[1][0]!.baseLength!
-  return functionBaseLength(samples) ?? prefixLength(samples)
+  if (told !== undefined && told[1].length * 2 >= samples.length) {
+    const [{ path, baseLength }] = told[1] as [Sample]
+    return valuesOf(path.slice(0, baseLength))
+  }
+  return functionBasePath(samples) ?? commonPrefix(samples)
 }
 
-/** The length of the path before the names of functions. Undefined if the calls are not function calls: POST requests with the same path up to the last segment. */
-function functionBaseLength(samples: readonly Sample[]): number | undefined {
+/** Returns the path before the names of functions. Undefined if the calls are not function calls: POST requests with the same path up to the last segment. */
+function functionBasePath(samples: readonly Sample[]): string[] | undefined {
   const calls = samples.filter(
     ({ method, path, query, body }) =>
       method === 'post' &&
@@ -99,24 +100,26 @@ function functionBaseLength(samples: readonly Sample[]): number | undefined {
   if (own.some(({ path }) => path.at(-1)!.parameter)) return undefined
   return names.size === 1 && parent.some(({ value }) => isIdentifier(value))
     ? undefined
-    : parent.length
+    : valuesOf(parent)
 }
 
 function parentPath({ path }: Sample): string {
-  return JSON.stringify(path.slice(0, -1).map(({ value }) => value))
+  return JSON.stringify(valuesOf(path.slice(0, -1)))
 }
 
-/** The length of a prefix such as `/api/v1` that all paths have. */
-function prefixLength(samples: readonly Sample[]): number {
-  const [first] = samples
-  for (let length = 0; ; length++) {
-    const value = first?.path[length]?.value
-    const isPrefix =
-      value !== undefined &&
-      PREFIX.test(value) &&
-      samples.every(({ path }) => path.length > length + 1 && path[length]!.value === value)
-    if (!isPrefix) return length
-  }
+function valuesOf(path: Sample['path']): string[] {
+  return path.map(({ value }) => value)
+}
+
+/** Returns the prefix such as `/api/v1` that all paths have. */
+function commonPrefix(samples: readonly Sample[]): string[] {
+  const prefix = valuesOf(samples[0]?.path ?? [])
+  const end = prefix.findIndex(
+    (value, index) =>
+      !PREFIX.test(value) ||
+      !samples.every(({ path }) => path.length > index + 1 && path[index]!.value === value),
+  )
+  return prefix.slice(0, Math.max(end, 0))
 }
 
 const PREFIX = /^(?:api|rest|public|v?\d{1,2}(?:\.\d+)*|v\d[\w.-]*)$/i
