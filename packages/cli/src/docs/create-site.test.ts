@@ -69,6 +69,24 @@ describe('createSite', () => {
     ])
   })
 
+  it('takes the last definition for the latest version, whatever the version strings are', () => {
+    const versions = ['10', '9', 'beta', '1']
+    const { packages } = createSite(
+      versions.map((version) =>
+        source('a.json', definition('', { version, path: `v${version}/` })),
+      ),
+    )
+    const [{ name, path, versions: created } = {}] = packages
+    expect([packages.length, name, path]).toEqual([1, '/v1', '/v1'])
+    expect(created!.map(({ key, label }) => [key, label])).toEqual([
+      ['/v1@10', '10'],
+      ['/v1@9', '9'],
+      ['/v1@beta', 'beta'],
+      ['/v1', '1'],
+    ])
+    expect(created!.map(({ definition: { version } }) => version)).toEqual(versions)
+  })
+
   it.each([
     ['git revisions', ['git:v1:a.json', 'a.json'], ['v1', 'latest']],
     ['file names', ['old/v1.fc.json', 'v2.fc.json'], ['v1', 'latest']],

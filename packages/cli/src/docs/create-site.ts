@@ -97,27 +97,21 @@ export function createSite(
     const labels = labelVersions(versions)
     const latest = versions.at(-1)!.definition
     const name = latest.name || pathOf(latest) || 'Package'
-    // The latest first, so that its links are the shortest ones and stay the same when a version is added.
-    const created = versions.map(({ definition }) => ({
-      key: '',
-      label: '',
-      definition,
-      ...(toCallUrl && { callUrl: toCallUrl(definition) }),
-      ...(createExamples && { examples: createExamples(definition) }),
-    }))
-    for (const [index, version] of [...created.entries()].toReversed()) {
-      version.label = labels[index]!
-      const isLatest = index === created.length - 1
-      version.key = addKey(keys, isLatest ? name : `${name}@${version.label}`)
-    }
     return {
       name,
       path: pathOf(latest),
-      versions: created.map((version, index) => {
-        const previous = created[index - 1]
-        return previous === undefined
-          ? version
-          : { ...version, changes: listChanges(previous.definition, version.definition) }
+      versions: versions.map(({ definition }, index): SiteVersion => {
+        const label = labels[index]!
+        const previous = versions[index - 1]?.definition
+        return {
+          // The links of the latest one are the shortest ones, and stay the same when a version is added.
+          key: addKey(keys, index === versions.length - 1 ? name : `${name}@${label}`),
+          label,
+          definition,
+          ...(toCallUrl && { callUrl: toCallUrl(definition) }),
+          ...(createExamples && { examples: createExamples(definition) }),
+          ...(previous && { changes: listChanges(previous, definition) }),
+        }
       }),
     }
   })
