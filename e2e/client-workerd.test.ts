@@ -1,20 +1,17 @@
-import { readFileSync } from 'node:fs'
-import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
 import { serve } from 'fc-mock/node'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../packages/client/src/testing/bundle.ts'
 import { findWorkerd } from '../packages/mock/src/testing/transports/find-workerd.ts'
 import { runWorkerd } from '../packages/mock/src/testing/transports/run-workerd.ts'
+import { exampleDefinition } from './example-definition.ts'
 
 const isAvailable = findWorkerd() !== undefined
 if (!isAvailable) console.warn('Skipping the client tests in workerd: it does not start here.')
 
 describe.skipIf(!isAvailable)('the client in workerd', () => {
   it('pages in both directions over HTTP and reports errors', async () => {
-    const shop = JSON.parse(
-      readFileSync('examples/definitions/shop.fc.json', 'utf8'),
-    ) as PackageDefinition
+    const shop = exampleDefinition('shop')
     const mock = createMock(shop, { items: 45, pagination: 'shuffle' })
     const served = await serve(mock, { port: 0 })
     const worker = await runWorkerd(await bundle('worker.ts'))

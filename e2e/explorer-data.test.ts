@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PackageDefinition } from 'fc-core'
@@ -10,6 +10,7 @@ import { describe, expect, it, onTestFinished } from 'vitest'
 import { packageOf } from '../packages/mock/src/testing/definitions.ts'
 import { hasChromium } from './chromium.ts'
 import { measureCpuTime } from './cpu-time.ts'
+import { exampleDefinition } from './example-definition.ts'
 import { findAxeProblems } from './explorer/find-axe-problems.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
 
@@ -38,9 +39,7 @@ const projects = packageOf([
   { name: 'create-task', arguments: [text('project_id', 'required'), text('title', 'required')] },
   { name: 'ping' },
 ])
-const shop = JSON.parse(
-  readFileSync('examples/definitions/shop.fc.json', 'utf8'),
-) as PackageDefinition
+const shop = exampleDefinition('shop')
 
 /** What the page has, and the types of the tests do not. */
 interface BrowserGlobals {

@@ -1,10 +1,10 @@
-import { readFileSync } from 'node:fs'
 import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
 import type { RunningMock } from 'fc-mock/node'
 import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasChromium } from './chromium.ts'
+import { exampleDefinition } from './example-definition.ts'
 import { findAxeProblems } from './explorer/find-axe-problems.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
 import { runSnippet } from './explorer/run-snippet.ts'
@@ -32,7 +32,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
     page.locator('section, details').filter({ has: page.getByRole('heading', { name }) })
 
   it('starts with an endpoint that can be called without arguments', async () => {
-    await open([example('people')])
+    await open([exampleDefinition('people')])
     expect(await endpoint().inputValue()).toBe('list-users')
     expect(await code()).toContain(`curl '${served!.url}/people/list-users'`)
     await page.getByRole('link', { name: 'Open', exact: true }).click()
@@ -40,10 +40,13 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('calls with ids of existing records', async () => {
-    await open([example('people')])
+    await open([exampleDefinition('people')])
     await endpoint().selectOption('find-user')
     await tab('fetch').click()
-    const { id } = createMock(example('people')).exampleArguments('/people', 'find-user') as {
+    const { id } = createMock(exampleDefinition('people')).exampleArguments(
+      '/people',
+      'find-user',
+    ) as {
       id: string
     }
     await expect.poll(code).toContain(id)
@@ -53,7 +56,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('reads pages with the code of each language', async () => {
-    await open([example('people')])
+    await open([exampleDefinition('people')])
     await tab('fetch').click()
     const first = await runSnippet(await code(), 'page')
     expect(first).toHaveLength(20)
@@ -64,7 +67,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('responds without a server with the code for MSW', async () => {
-    const people = { ...example('people'), base_url: 'https://people.invalid/' }
+    const people = { ...exampleDefinition('people'), base_url: 'https://people.invalid/' }
     await open([people])
     await tab('MSW').click()
     const call = `await (await fetch('https://people.invalid/list-users', {
@@ -77,14 +80,14 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('has the code of a call on the page of its endpoint, in the same language', async () => {
-    await open([example('shop')])
+    await open([exampleDefinition('shop')])
     await tab('fetch').click()
     await page.getByRole('link', { name: 'Open', exact: true }).click()
     await expect.poll(() => tab('fetch').getAttribute('aria-selected')).toBe('true')
   })
 
   it('selects the language by keyboard, copies the code, and remembers the language', async () => {
-    await open([example('people')])
+    await open([exampleDefinition('people')])
     await tab('curl').focus()
     await page.keyboard.press('ArrowLeft')
     await expect.poll(() => tab('MSW').getAttribute('aria-selected')).toBe('true')
@@ -100,7 +103,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('sends the selected version', async () => {
-    await open([example('shop')])
+    await open([exampleDefinition('shop')])
     await tab('fc-client').click()
     expect(await code()).not.toContain('version')
     await page.getByLabel('Api-Version').selectOption('next')
@@ -108,7 +111,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('lists endpoints by group, with the versions of one in a row', async () => {
-    await open([example('people')])
+    await open([exampleDefinition('people')])
     const row = page.locator('.index-row', { hasText: 'One user by id.' })
     expect(await row.getByRole('link').allTextContents()).toEqual(['find-user', '-v2'])
     await row.getByRole('link', { name: 'find-user-v2' }).click()
@@ -116,9 +119,9 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('lists versions by header, by name and by base URL', async () => {
-    const shop = example('shop')
+    const shop = exampleDefinition('shop')
     const old = { ...shop, base_url: 'https://api.example.com/old', flags: [] }
-    await open([example('people'), shop, old], { route: '#/Shop%20%2Fshop' })
+    await open([exampleDefinition('people'), shop, old], { route: '#/Shop%20%2Fshop' })
     const versions = section('Versions')
     expect(await versions.locator('.badge').allTextContents()).toEqual([
       '2025-01',
@@ -137,7 +140,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('links errors to the endpoints that return them', async () => {
-    await open([example('people')])
+    await open([exampleDefinition('people')])
     await page.getByText('Errors of endpoints').click()
     await section('Errors of endpoints').getByRole('link', { name: 'update-user' }).first().click()
     await page.getByRole('heading', { level: 1, name: 'update-user' }).waitFor()
@@ -148,7 +151,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
       name: `record-${index}`,
       attributes: [{ name: index === 150 ? 'shoe_size' : 'size', type: 'number' }],
     }))
-    await open([{ ...example('people'), objects }])
+    await open([{ ...exampleDefinition('people'), objects }])
     const summaries = page.locator('.object > summary')
     expect(await summaries.count()).toBe(60)
     await page.getByRole('button', { name: 'Show more (200 in total)' }).click()
@@ -162,7 +165,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
   })
 
   it('marks one page in the sidebar', async () => {
-    await open([example('people'), example('shop')])
+    await open([exampleDefinition('people'), exampleDefinition('shop')])
     expect(await page.locator('.sidebar [aria-current=page]').allTextContents()).toEqual([
       'About People',
     ])
@@ -184,7 +187,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
     [390, 'light'],
     [390, 'dark'],
   ] as const)('is accessible at %s px, %s', async (width, colorScheme) => {
-    await open([example('people'), example('shop')], { width, colorScheme })
+    await open([exampleDefinition('people'), exampleDefinition('shop')], { width, colorScheme })
     await page.getByText('Errors of endpoints').click()
     for (const name of ['curl', 'fetch', 'fc-client', 'MSW']) {
       await tab(name).click()
@@ -194,8 +197,3 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
   })
 })
-
-function example(name: string): PackageDefinition {
-  const file = `examples/definitions/${name}.fc.json`
-  return JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
-}

@@ -10,6 +10,7 @@ import {
   findChromium,
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
 import { measureCpuTime } from './cpu-time.ts'
+import { exampleDefinition } from './example-definition.ts'
 import { buildPage } from './explorer/build-page.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
 
@@ -80,7 +81,7 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
     await open()
     const source = { kind: 'reference', uri: 'file:///shop.fc.json' }
     await post({ type: 'source', source })
-    await post({ type: 'definition', definition: example('people') })
+    await post({ type: 'definition', definition: exampleDefinition('people') })
     await heading('People')
     await page.getByRole('button', { name: 'Endpoints' }).click()
     await page
@@ -97,7 +98,7 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
 
   it('follows the cursor', async () => {
     await open()
-    await post({ type: 'definition', definition: example('people') })
+    await post({ type: 'definition', definition: exampleDefinition('people') })
     await post({ type: 'reveal', endpoint: 'list-users' })
     await heading('list-users')
     await post({ type: 'reveal', endpoint: null })
@@ -107,7 +108,7 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
 
   it('keeps the definition next to a note while the text is broken', async () => {
     await open()
-    const definition = example('people')
+    const definition = exampleDefinition('people')
     await post({ type: 'definition', definition })
     const note = 'Syntax error in line 3. The last valid definition is shown.'
     await post({ type: 'note', note })
@@ -121,7 +122,7 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
 
   it('restores the endpoint', async () => {
     await open({ state: { endpoint: 'find-user' } })
-    await post({ type: 'definition', definition: example('people') })
+    await post({ type: 'definition', definition: exampleDefinition('people') })
     await heading('find-user')
   })
 
@@ -205,7 +206,7 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
 
   it('shows definitions with any part missing or ill-typed', async () => {
     await open()
-    const whole = JSON.parse(JSON.stringify(example('people'))) as PackageDefinition
+    const whole = JSON.parse(JSON.stringify(exampleDefinition('people'))) as PackageDefinition
     for (const broken of variants(whole)) {
       const text = JSON.stringify(broken)
       const { definition } = findPreview(createSnapshot('file:///a.fc.json', 1, text))
@@ -257,10 +258,6 @@ function* variants(value: object): Generator<unknown> {
       yield copy
     }
   }
-}
-
-function example(name: string): PackageDefinition {
-  return readDefinition(`examples/definitions/${name}.fc.json`)
 }
 
 function readDefinition(file: string): PackageDefinition {

@@ -1,15 +1,12 @@
-import { readFileSync } from 'node:fs'
 import axe from 'axe-core'
-import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasChromium } from './chromium.ts'
+import { exampleDefinition } from './example-definition.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
 
-const shop = JSON.parse(
-  readFileSync('examples/definitions/shop.fc.json', 'utf8'),
-) as PackageDefinition
+const shop = exampleDefinition('shop')
 
 const UUID = '7b0c7a9e-3c1f-4b5e-9a51-6d0f6f1e2a11'
 const ITEMS = Array.from({ length: 12 }, (_, index) => ({

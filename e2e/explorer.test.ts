@@ -10,6 +10,7 @@ import {
   CHROMIUM_ARGUMENTS,
   findChromium,
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
+import { exampleDefinition } from './example-definition.ts'
 import { buildPage } from './explorer/build-page.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
 import { runSnippet } from './explorer/run-snippet.ts'
@@ -109,7 +110,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('finds an endpoint by keyboard', async () => {
-    await open([example('people'), example('shop')])
+    await open([exampleDefinition('people'), exampleDefinition('shop')])
     await page.keyboard.press('/')
     await page.keyboard.type('fi us')
     expect(await page.locator('.sidebar-list .entry-name').allTextContents()).toEqual([
@@ -124,13 +125,13 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('shows the versions of an endpoint together', async () => {
-    await open([example('people')], { route: '#/People/find-user' })
+    await open([exampleDefinition('people')], { route: '#/People/find-user' })
     expect(await page.locator('.family a').allTextContents()).toEqual(['find-user', 'find-user-v2'])
     expect(await page.locator('.entry.indented').textContent()).toBe('find-user-v2')
   })
 
   it('pages to the end and back with the bodies of the service', async () => {
-    await open([example('people')], { route: '#/People/list-users' })
+    await open([exampleDefinition('people')], { route: '#/People/list-users' })
     await send()
     await status('200')
     const pages: string[] = []
@@ -160,7 +161,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('sends required arguments always, and optional ones if they are selected', async () => {
-    await open([example('people')], { route: '#/People/update-user' })
+    await open([exampleDefinition('people')], { route: '#/People/update-user' })
     await page.getByLabel('name', { exact: true }).fill('Ada')
     expect(await page.getByLabel('Send id').count()).toBe(0)
     expect(await page.getByLabel('Send name').isChecked()).toBe(true)
@@ -173,7 +174,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('shows code, message and details of an error', async () => {
-    await open([example('people')], { route: '#/People/find-user' })
+    await open([exampleDefinition('people')], { route: '#/People/find-user' })
     await fillRaw('{}')
     await send()
     await status('400')
@@ -184,7 +185,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
 
   it('shows the documentation of an error', async () => {
     const errors = [{ code: 'invalid_arguments', docs: 'The arguments **differ**.' }]
-    await open([{ ...example('people'), errors }], { route: '#/People/find-user' })
+    await open([{ ...exampleDefinition('people'), errors }], { route: '#/People/find-user' })
     await fillRaw('{}')
     await send()
     await status('400')
@@ -192,7 +193,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('synchronizes form and raw body, and locates JSON errors', async () => {
-    await open([example('people')], { route: '#/People/list-users' })
+    await open([exampleDefinition('people')], { route: '#/People/list-users' })
     await page.getByLabel('limit', { exact: true }).fill('7')
     await button('Raw JSON').click()
     const body = page.getByLabel('Request body')
@@ -212,7 +213,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('restores the endpoint and its arguments after a reload', async () => {
-    await open([example('people')], { route: '#/People/find-user' })
+    await open([exampleDefinition('people')], { route: '#/People/find-user' })
     await page.getByLabel('id', { exact: true }).fill('remember me')
     await page.reload()
     await page.getByRole('heading', { level: 1, name: 'find-user' }).waitFor()
@@ -226,7 +227,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     const requested = new Promise<void>((resolve) => {
       respond = resolve
     })
-    await open([example('people')], { route: '#/People/count-users' })
+    await open([exampleDefinition('people')], { route: '#/People/count-users' })
     await page.route('**/__fc/example?*', async (route) => {
       await requested
       await route.continue()
@@ -245,15 +246,15 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('calls a mock below a path', async () => {
-    await open([example('people')], { route: '#/People/find-user', mount: '/team/mock' })
-    const { id } = createMock(example('people')).exampleArguments('/people', 'find-user')!
+    await open([exampleDefinition('people')], { route: '#/People/find-user', mount: '/team/mock' })
+    const { id } = createMock(exampleDefinition('people')).exampleArguments('/people', 'find-user')!
     await expect.poll(() => page.getByLabel('id', { exact: true }).inputValue()).toBe(id)
     await send()
     await status('200')
   })
 
   it('sends Api-Version only if a version is selected', async () => {
-    await open([example('shop')], { route: '#/Shop/list-products' })
+    await open([exampleDefinition('shop')], { route: '#/Shop/list-products' })
     const versions: (string | undefined)[] = []
     page.on('request', (request) => {
       if (request.method() === 'POST') versions.push(request.headers()['api-version'])
@@ -268,7 +269,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('shows the definition of the selected version', async () => {
-    const shop = example('shop')
+    const shop = exampleDefinition('shop')
     const next: PackageDefinition = {
       ...shop,
       version: 'next',
@@ -283,7 +284,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('copies the call as curl, with token and version', async () => {
-    const shop = example('shop')
+    const shop = exampleDefinition('shop')
     const endpoints = shop.endpoints.map((endpoint) => ({ ...endpoint, flags: ['bearer_auth'] }))
     await open([{ ...shop, endpoints }], { route: '#/Shop/get-product' })
     await page.getByLabel('Api-Version').selectOption('2025-01')
@@ -304,7 +305,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('copies code of the call that runs, in the selected language', async () => {
-    const people = example('people')
+    const people = exampleDefinition('people')
     const endpoints = people.endpoints.map((endpoint) => ({ ...endpoint, flags: ['bearer_auth'] }))
     await open([{ ...people, endpoints }], { route: '#/People/update-user' })
     await page.getByLabel('Bearer token').fill('secret')
@@ -329,7 +330,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('hides the code, and remembers it', async () => {
-    await open([example('people')], { route: '#/People/list-users' })
+    await open([exampleDefinition('people')], { route: '#/People/list-users' })
     await page.getByRole('tabpanel').waitFor()
     await button('Code').click()
     await page.getByRole('tabpanel').waitFor({ state: 'hidden' })
@@ -342,14 +343,14 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('copies the code of a long body without showing it', async () => {
-    await open([example('people')], { route: '#/People/create-user' })
+    await open([exampleDefinition('people')], { route: '#/People/create-user' })
     await fillRaw(JSON.stringify({ name: 'x'.repeat(300_000) }))
     await page.getByRole('tabpanel').getByText('too long to show').waitFor()
     expect((await copyCode()).length).toBeGreaterThan(300_000)
   })
 
   it('explains a missing response', async () => {
-    await open([example('people')], { route: '#/People/find-user' })
+    await open([exampleDefinition('people')], { route: '#/People/find-user' })
     await served?.close()
     served = undefined
     await send()
@@ -368,7 +369,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
   })
 
   it('is usable at a width of 360 pixels', async () => {
-    await open([example('people')], { route: '#/People/list-users', width: 360 })
+    await open([exampleDefinition('people')], { route: '#/People/list-users', width: 360 })
     await page.getByRole('button', { name: 'Send' }).click()
     await status('200')
     expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(360)
@@ -424,10 +425,6 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
 /** Returns `next` of a page as JSON. */
 function nextOf(text: string): string {
   return JSON.stringify((JSON.parse(text) as { next: unknown }).next)
-}
-
-function example(name: string): PackageDefinition {
-  return readDefinition(`examples/definitions/${name}.fc.json`)
 }
 
 function readDefinition(file: string): PackageDefinition {

@@ -1,14 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { createClient } from 'fc-client'
-import { type PackageDefinition, refine, type Refined as CoreRefined } from 'fc-core'
+import { refine, type Refined as CoreRefined } from 'fc-core'
 import { generateTypes } from 'fc-core/codegen'
 import { expect, expectTypeOf, test } from 'vitest'
+import { exampleDefinition } from '../testing/example-definition.ts'
 import type { Definition, Refined } from './testing/shop-branded.generated.ts'
 
-const root = new URL('../../../../', import.meta.url)
-const shop = JSON.parse(
-  readFileSync(new URL('examples/definitions/shop.fc.json', root), 'utf8'),
-) as PackageDefinition
+const shop = exampleDefinition('shop')
 
 test('shop-branded.generated.ts is up to date (else run fc-cli types --refinements branded)', () => {
   const file = new URL('testing/shop-branded.generated.ts', import.meta.url)

@@ -1,9 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { BadRequestError, createClient, type Page } from 'fc-client'
-import type { PackageDefinition } from 'fc-core'
 import { createMock, defineHandlers } from 'fc-mock'
 import { expect, expectTypeOf, test } from 'vitest'
 import { generateTypes } from 'fc-core/codegen'
+import { exampleDefinition } from '../testing/example-definition.ts'
 import type {
   Definition,
   ListOrdersItem,
@@ -11,10 +11,7 @@ import type {
   Product,
 } from './testing/shop.generated.ts'
 
-const root = new URL('../../../../', import.meta.url)
-const shop = JSON.parse(
-  readFileSync(new URL('examples/definitions/shop.fc.json', root), 'utf8'),
-) as PackageDefinition
+const shop = exampleDefinition('shop')
 
 test('shop.generated.ts is up to date (else run fc-cli types)', () => {
   const generated = readFileSync(new URL('testing/shop.generated.ts', import.meta.url), 'utf8')

@@ -1,5 +1,3 @@
-import { readFileSync } from 'node:fs'
-import type { PackageDefinition } from 'fc-core'
 import {
   createFactories,
   createMock,
@@ -12,13 +10,11 @@ import { createHandlers } from 'fc-mock/msw'
 import { fcMock } from 'fc-mock/vite'
 import { mockFixtures, type MockTest } from 'fc-mock/vitest'
 import { expect, expectTypeOf, test } from 'vitest'
+import { exampleDefinition } from '../testing/example-definition.ts'
 import type * as People from './testing/people-records.generated.ts'
 import type { Definition, Product } from './testing/shop.generated.ts'
 
-const examples = new URL('../../../../examples/definitions/', import.meta.url)
-const shop = JSON.parse(
-  readFileSync(new URL('shop.fc.json', examples), 'utf8'),
-) as PackageDefinition
+const shop = exampleDefinition('shop')
 
 test('types calls and waits by endpoint', async () => {
   const mock = createMock<Definition>(shop)
@@ -169,9 +165,7 @@ test('types MSW handlers, the Vite plugin and fixtures', () => {
 })
 
 test('types factories of test data', () => {
-  const people = JSON.parse(
-    readFileSync(new URL('people.fc.json', examples), 'utf8'),
-  ) as PackageDefinition
+  const people = exampleDefinition('people')
   const make = createFactories<People.Definition>(people)
   const user = make.user({ name: 'Ada' })
   expectTypeOf(user).toEqualTypeOf<People.UserRecord>()
