@@ -1,6 +1,12 @@
-import { definition, endpoint, testRule } from '../testing/test-rule.ts'
+import { definition, endpoint } from '../testing/test-rule.ts'
+import { testUniqueNames } from '../testing/test-unique-names.ts'
 
-testRule('endpoint-name-unique', {
+testUniqueNames({
+  id: 'endpoint-name-unique',
+  list: '/endpoints',
+  source: (endpoints) => definition({ endpoints }),
+  message: (name, first) =>
+    `Endpoint "${name}" is already defined at ${first}. Clients can call only one of the two: remove or rename one.`,
   valid: [
     {
       name: 'a name with and without a version suffix',
@@ -9,37 +15,8 @@ testRule('endpoint-name-unique', {
       }),
     },
     {
-      name: 'names that differ in case',
-      source: definition({ endpoints: [endpoint({ name: 'list' }), endpoint({ name: 'List' })] }),
-    },
-    {
-      name: 'empty names (reported by another rule)',
-      source: definition({ endpoints: [endpoint({ name: '' }), endpoint({ name: '' })] }),
-    },
-    {
-      name: 'names of built-in object members',
-      source: definition({
-        endpoints: [endpoint({ name: 'constructor' }), endpoint({ name: '__proto__' })],
-      }),
-    },
-  ],
-  invalid: [
-    {
-      name: 'each further endpoint with the same name',
-      source: definition({
-        endpoints: [
-          endpoint({ name: 'a' }),
-          endpoint({ name: 'b' }),
-          endpoint({ name: 'a' }),
-          endpoint({ name: 'a' }),
-        ],
-      }),
-      issues: [2, 3].map((index) => ({
-        pointer: `/endpoints/${index}/name`,
-        message:
-          'Endpoint "a" is already defined at /endpoints/0. Clients can call only one of the two: remove or rename one.',
-        marked: '"a"',
-      })),
+      name: 'blank names (reported by another rule)',
+      source: definition({ endpoints: [endpoint({ name: ' ' }), endpoint({ name: ' ' })] }),
     },
   ],
 })
