@@ -89,7 +89,11 @@ async function call(
 ): Promise<unknown> {
   const response = await fetch(endpointUrl(definition.base_url, endpoint.name), {
     method: 'POST',
-    headers: { 'content-type': 'application/json', accept: 'application/json' },
+    headers: {
+      'content-type': 'application/json',
+      accept: 'application/json',
+      authorization: 'Bearer token',
+    },
     body: JSON.stringify(body),
   })
   const text = await response.text()

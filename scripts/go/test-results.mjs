@@ -29,13 +29,15 @@ export function retriedTests(report) {
  * @returns {{ file: string, count: number }[]}
  */
 export function leftOutTests(report) {
-  return report.testResults
-    .map(({ name, assertionResults }) => ({
-      file: relative('.', name),
-      count: assertionResults.filter(({ status }) => status === 'skipped' || status === 'pending')
-        .length,
-    }))
-    .filter(({ count }) => count > 0)
+  const counts = new Map()
+  for (const { name, assertionResults } of report.testResults) {
+    const skipped = assertionResults.filter(({ status }) => /^(?:skipped|pending)$/.test(status))
+    if (skipped.length === 0) continue
+    // Several projects may run a file.
+    const file = relative('.', name)
+    counts.set(file, (counts.get(file) ?? 0) + skipped.length)
+  }
+  return [...counts].map(([file, count]) => ({ file, count }))
 }
 
 /**

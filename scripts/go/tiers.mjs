@@ -47,9 +47,7 @@ async function full(shard) {
   const built = await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'])
   const { counts } = await vitest(FULL, shard)
   if (shard !== undefined && !shard.startsWith('1/')) return [built, counts]
-  const rehearsed = await step('release rehearsal', process.execPath, [
-    'scripts/release/rehearse.mjs',
-  ])
+  const rehearsed = await step('release rehearsal', 'node', ['scripts/release/rehearse.mjs'])
   return [built, counts, rehearsed]
 }
 
