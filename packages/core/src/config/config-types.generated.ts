@@ -173,6 +173,7 @@ filters?: ({
 [k: string]: FilterOverrides
 } | null)
 sort?: SortOverrides
+page?: PageOverrides
 /**
  * Arguments for full-text search: their words must occur in a record.
  */
@@ -228,6 +229,31 @@ direction?: (string | null)
  * Boolean argument: `true` for descending order.
  */
 reverse?: (string | null)
+} | null)
+/**
+ * Arguments that select a page of a list.
+ */
+export type PageOverrides = ({
+/**
+ * Argument with the number of the page.
+ */
+number?: (string | null)
+/**
+ * The number of the first page.
+ */
+first?: (0 | 1 | null)
+/**
+ * Argument with the number of records before the page.
+ */
+offset?: (string | null)
+/**
+ * Argument with the key of the record before the page.
+ */
+after?: (string | null)
+/**
+ * Argument with the key of the record after the page.
+ */
+before?: (string | null)
 } | null)
 
 /**

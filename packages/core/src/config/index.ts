@@ -36,6 +36,7 @@ export type {
   ParentModel,
   ProgressModel,
   ReferenceModel,
+  PageModel,
   SortModel,
 } from './model-types.generated.ts'
 export { membersOfFields } from './members-of-fields.ts'

@@ -192,6 +192,7 @@ filters?: {
 [k: string]: FilterModel
 }
 sort?: SortModel
+page?: PageModel
 /**
  * Arguments for full-text search: their words must occur in a record.
  */
@@ -244,4 +245,29 @@ direction?: string
  * Boolean argument: `true` for descending order.
  */
 reverse?: string
+}
+/**
+ * Arguments that select a page of a list.
+ */
+export interface PageModel {
+/**
+ * Argument with the number of the page.
+ */
+number?: string
+/**
+ * The number of the first page.
+ */
+first?: (0 | 1)
+/**
+ * Argument with the number of records before the page.
+ */
+offset?: string
+/**
+ * Argument with the key of the record before the page.
+ */
+after?: string
+/**
+ * Argument with the key of the record after the page.
+ */
+before?: string
 }

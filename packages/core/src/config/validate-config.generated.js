@@ -558,6 +558,66 @@ return errors === 0;
 }
 
 
+
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+vErrors = fail(vErrors, instancePath, {type: ["object","null"]});
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!(((((key0 === "number") || (key0 === "first")) || (key0 === "offset")) || (key0 === "after")) || (key0 === "before"))){
+vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
+errors++;
+}
+}
+if(data.number !== undefined){
+let data0 = data.number;
+if((typeof data0 !== "string") && (data0 !== null)){
+vErrors = fail(vErrors, instancePath+"/number", {type: ["string","null"]});
+errors++;
+}
+}
+if(data.first !== undefined){
+let data1 = data.first;
+if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
+vErrors = fail(vErrors, instancePath+"/first", {type: ["number","null"]});
+errors++;
+}
+if(!(((data1 === 0) || (data1 === 1)) || (data1 === null))){
+vErrors = fail(vErrors, instancePath+"/first", {allowedValues: [0,1,null]});
+errors++;
+}
+}
+if(data.offset !== undefined){
+let data2 = data.offset;
+if((typeof data2 !== "string") && (data2 !== null)){
+vErrors = fail(vErrors, instancePath+"/offset", {type: ["string","null"]});
+errors++;
+}
+}
+if(data.after !== undefined){
+let data3 = data.after;
+if((typeof data3 !== "string") && (data3 !== null)){
+vErrors = fail(vErrors, instancePath+"/after", {type: ["string","null"]});
+errors++;
+}
+}
+if(data.before !== undefined){
+let data4 = data.before;
+if((typeof data4 !== "string") && (data4 !== null)){
+vErrors = fail(vErrors, instancePath+"/before", {type: ["string","null"]});
+errors++;
+}
+}
+}
+validate54.errors = vErrors;
+return errors === 0;
+}
+
+
 function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
@@ -665,16 +725,22 @@ vErrors = join(vErrors, validate52.errors);
 errors = vErrors.length;
 }
 }
+if(data.page !== undefined){
+if(!(validate54(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
+vErrors = join(vErrors, validate54.errors);
+errors = vErrors.length;
+}
+}
 if(data.search !== undefined){
-let data12 = data.search;
-if((!(Array.isArray(data12))) && (data12 !== null)){
+let data13 = data.search;
+if((!(Array.isArray(data13))) && (data13 !== null)){
 vErrors = fail(vErrors, instancePath+"/search", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data12)){
-const len0 = data12.length;
+if(Array.isArray(data13)){
+const len0 = data13.length;
 for(let i0=0; i0<len0; i0++){
-if(typeof data12[i0] !== "string"){
+if(typeof data13[i0] !== "string"){
 vErrors = fail(vErrors, instancePath+"/search/" + i0, {type: "string"});
 errors++;
 }
@@ -682,15 +748,15 @@ errors++;
 }
 }
 if(data.returns !== undefined){
-let data14 = data.returns;
-if((typeof data14 !== "string") && (data14 !== null)){
+let data15 = data.returns;
+if((typeof data15 !== "string") && (data15 !== null)){
 vErrors = fail(vErrors, instancePath+"/returns", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.result !== undefined){
-let data15 = data.result;
-if((typeof data15 !== "string") && (data15 !== null)){
+let data16 = data.result;
+if((typeof data16 !== "string") && (data16 !== null)){
 vErrors = fail(vErrors, instancePath+"/result", {type: ["string","null"]});
 errors++;
 }
@@ -1287,7 +1353,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","batch","filters","sort","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","batch","filters","sort","page","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

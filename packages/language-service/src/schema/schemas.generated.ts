@@ -970,6 +970,10 @@ export const CONFIG_SCHEMA: Schema = {
           "description": "Arguments that order a list.",
           "$ref": "#/$defs/modelSort"
         },
+        "page": {
+          "description": "Arguments that select a page of a list.",
+          "$ref": "#/$defs/modelPage"
+        },
         "search": {
           "description": "Arguments for full-text search: their words must occur in a record.",
           "type": [
@@ -1078,6 +1082,58 @@ export const CONFIG_SCHEMA: Schema = {
         },
         "reverse": {
           "description": "Boolean argument: `true` for descending order.",
+          "type": [
+            "string",
+            "null"
+          ]
+        }
+      }
+    },
+    "modelPage": {
+      "title": "PageOverrides",
+      "description": "Arguments that select a page of a list.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "number": {
+          "description": "Argument with the number of the page.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "first": {
+          "description": "The number of the first page.",
+          "type": [
+            "number",
+            "null"
+          ],
+          "enum": [
+            0,
+            1,
+            null
+          ],
+          "default": 1
+        },
+        "offset": {
+          "description": "Argument with the number of records before the page.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "after": {
+          "description": "Argument with the key of the record before the page.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
+        "before": {
+          "description": "Argument with the key of the record after the page.",
           "type": [
             "string",
             "null"

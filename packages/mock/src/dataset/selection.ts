@@ -25,6 +25,8 @@ export interface RecordSelection {
   before(position: JsonValue | undefined, count: number): MaybeWork<SelectedRecord[]>
   /** Returns up to `count` records, starting at an index. */
   slice(index: number, count: number): MaybeWork<SelectedRecord[]>
+  /** Returns the position of the first of some records that the list can have. Undefined for none. */
+  positionOf(ordinals: readonly number[]): MaybeWork<JsonValue | undefined>
   /** Returns the number of records. */
   size(): MaybeWork<number>
 }
@@ -39,6 +41,8 @@ export interface OrdinalSequence {
   rank(position: JsonValue, inclusive: boolean): number
   /** Returns the position of the ordinal at an index. */
   positionAt(index: number, ordinal: number): JsonValue
+  /** Returns the position of an ordinal. Undefined if it is not in the sequence. */
+  positionOf(ordinal: number): JsonValue | undefined
   /** Whether a value is a position. Needs no preparation. */
   accepts(position: JsonValue): boolean
 }
@@ -84,6 +88,10 @@ export class CreationSequence implements OrdinalSequence {
 
   positionAt(_index: number, ordinal: number): JsonValue {
     return ordinal
+  }
+
+  positionOf(ordinal: number): JsonValue | undefined {
+    return this.#subset === undefined || this.#subset.includes(ordinal) ? ordinal : undefined
   }
 
   accepts(position: JsonValue): boolean {
@@ -154,6 +162,10 @@ export function createSelection(
       if (matches === undefined) return read(undefined, index, 1, count)
       return withResult(read(undefined, 0, 1, index + count), (found) => found.slice(index))
     },
+    positionOf: (ordinals) =>
+      withResult(sequence.prepare?.(), () =>
+        ordinals.map((each) => sequence.positionOf(each)).find((each) => each !== undefined),
+      ),
     size() {
       if (matches !== undefined)
         return withResult(read(undefined, 0, 1, MAX_SCANNED), (found) => found.length)

@@ -46,7 +46,7 @@ export function servePage(
       return rejectBody(notIssued(), context)
     if (read instanceof DomainError) return toFailure(read, endpoint, service)
     if (size === 0) return pageOfSizeZero(context)
-    call.page = position.number
+    call.page = read.number
     if (prefer.page === 'empty') return emptyPage(request, read, context)
     return createPage(request, read, context)
   })
@@ -109,11 +109,10 @@ const FIRST_PAGE: PagePosition = { direction: 'after', item: undefined, number: 
 
 function createPage(
   request: PageRequest,
-  { texts, first, last, hasPrevious, hasNext, end }: PageSlice,
+  { texts, first, last, hasPrevious, hasNext, end, number }: PageSlice,
   context: CallContext,
 ): JsonPage | Failure {
   const { options, pageBodies } = context.engine
-  const { number } = request.position
   const bodyFor = (position: PagePosition): string => pageBodies.encode({ ...request, position })
   const previous = hasPrevious
     ? bodyFor({ direction: 'before', item: first, number: Math.max(number - 1, 1), end })

@@ -140,7 +140,7 @@ describe('inferListArguments', () => {
   )
 
   it.each(
-    'limit,page_size,page,page_token,cursor,offset,after,before,starting_after,NextToken,MaxResults,expand,fields,dry_run,DryRun,include,include_deleted,format,size,count,token,idempotency_key,nonsense,locale'.split(
+    'limit,page_size,page,page_token,cursor,offset,after,before,NextToken,MaxResults,expand,fields,dry_run,DryRun,include,include_deleted,format,size,count,token,idempotency_key,nonsense,locale'.split(
       ',',
     ),
   )('ignores %s', (name) => {

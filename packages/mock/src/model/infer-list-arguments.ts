@@ -4,6 +4,7 @@ import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import { createFieldIndex, type FieldIndex } from './list-arguments/field-index.ts'
 import { inferFilter } from './list-arguments/infer-filter.ts'
+import { inferPage } from './list-arguments/infer-page.ts'
 import { parseDirection, parseSortPart } from './list-arguments/sort-value.ts'
 import { type ValueKind, valueKindOf } from './list-arguments/value-kind.ts'
 import {
@@ -14,16 +15,18 @@ import {
   roleNames,
   switchStarts,
 } from './words/list-argument-words.ts'
-import type { FieldModel, FilterModel, SortModel } from './model.ts'
+import type { FieldModel, FilterModel, PageModel, SortModel } from './model.ts'
 import { namedOnly } from './object-types.ts'
 
-/** The filters, sort and search arguments of a list endpoint. */
+/** The filters, sort, search and page arguments of a list endpoint. */
 export interface ListArguments {
   /** Argument → condition. */
   filters: Record<string, FilterModel>
   sort?: SortModel
   /** Arguments for full-text search. */
   search?: string[]
+  /** Arguments that select a page. */
+  page?: PageModel
 }
 
 /**
@@ -41,11 +44,14 @@ export function inferListArguments(
   const members = namedOnly(args)
   const pageSize = findPageSizeMember(readMembers(members))?.name
   const texts = new Set(members.map(({ name }) => wordsOf(name).join(' ')))
+  const page = inferPage(members, record, texts)
+  const pageNames = new Set(Object.values(page ?? {}))
   const filters: [string, FilterModel][] = []
   const search: string[] = []
   const sort: SortModel = {}
   for (const argument of members) {
     const { name, type } = argument
+    if (pageNames.has(name)) continue
     const kind = valueKindOf(name, type)
     const role = inferRole(argument, kind, index, texts)
     if (role === 'search') search.push(name)
@@ -61,6 +67,7 @@ export function inferListArguments(
     filters: Object.fromEntries(filters),
     ...(Object.keys(sort).length > 0 && { sort }),
     ...(search.length > 0 && { search }),
+    ...(page && { page }),
   }
 }
 

@@ -10,6 +10,7 @@ export type {
   ModelOverrides,
   OperationModel,
   OperationOverrides,
+  PageModel,
   ParentModel,
   ProgressModel,
   ReferenceModel,

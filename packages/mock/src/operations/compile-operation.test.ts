@@ -232,7 +232,14 @@ describe('an operation that returns referenced records', () => {
 })
 
 describe('the page of an endpoint that returns no records', () => {
-  const none = { texts: [], first: undefined, last: undefined, hasPrevious: false, hasNext: false }
+  const none = {
+    texts: [],
+    first: undefined,
+    last: undefined,
+    hasPrevious: false,
+    hasNext: false,
+    number: 1,
+  }
 
   it.each<[operation: Partial<OperationModel> | undefined]>([
     [undefined],

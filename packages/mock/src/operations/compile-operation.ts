@@ -10,8 +10,8 @@ import { catchDomainError, DomainError, rejectRepeated, stateFull } from './doma
 import type { Arguments } from '../protocol/body.ts'
 import { compileFind, findParent, MAX_RECORDS } from './find-records.ts'
 import { compileGeneric } from './generic-result.ts'
-import { compileRange } from './list-range.ts'
 import { compileList, readPage } from './list-records.ts'
+import { compileCount, compilePageStart, locatePage, readRange } from './page-start.ts'
 import { compileResult } from './write-result.ts'
 
 /** A compiled endpoint: its result is a function of its arguments and the dataset. Both methods throw a `DomainError` for invalid calls. */
@@ -77,6 +77,7 @@ export function compileOperation(
   const call = compilers[operation.action]({ endpoint, operation, table, write })
   if (operation.action !== 'list') return { call, page: emptyPage }
   const select = compileList(operation, table)
+  const readStart = compilePageStart(operation, table)
   const textOf = (ordinal: number): string | undefined => {
     const found = returned === undefined ? ordinal : returned.find(ordinal)
     return found === undefined ? undefined : result.record(found)
@@ -86,13 +87,18 @@ export function compileOperation(
     page(args, position, size) {
       const { progress } = table
       const selected = select(args, position.end)
-      if (progress === undefined) return readPage(table, selected, position, size, textOf)
+      // Only an initial body selects its page: a `next` or `previous` has the end of its list.
+      const start = position.end === undefined ? readStart(args, size) : undefined
+      const located = start === undefined ? position : locatePage(selected, start, size)
+      const read = (toText: typeof textOf): MaybeWork<PageSlice | undefined> =>
+        withResult(located, (found) => readPage(table, selected, found, size, toText))
+      if (progress === undefined) return read(textOf)
       const shown: number[] = []
       const readText = (ordinal: number): string | undefined => {
         shown.push(ordinal)
         return textOf(ordinal)
       }
-      return withResult(readPage(table, selected, position, size, readText), (slice) => {
+      return withResult(read(readText), (slice) => {
         progress.show(shown)
         return slice
       })
@@ -101,9 +107,12 @@ export function compileOperation(
 }
 
 /** The page of an endpoint that returns no records. */
-function emptyPage(_args: Arguments, { item, end = 0 }: PagePosition): PageSlice | undefined {
+function emptyPage(
+  _args: Arguments,
+  { item, number, end = 0 }: PagePosition,
+): PageSlice | undefined {
   const none = { first: undefined, last: undefined, hasPrevious: false, hasNext: false }
-  return item === undefined ? { texts: [], ...none, end } : undefined
+  return item === undefined ? { texts: [], ...none, end, number } : undefined
 }
 
 /** Returns the table of referenced records that are returned instead of the records of the collection. A missing one is omitted. */
@@ -120,7 +129,7 @@ function returnedTable(
   }
 }
 
-/** Compiles a list without pages: all matching records up to a limit, or the range of `limit`, `offset` and `page`. */
+/** Compiles a list without pages: all matching records up to a limit, or those that the arguments select. */
 function compileUnpaginatedList({
   endpoint,
   operation,
@@ -128,12 +137,15 @@ function compileUnpaginatedList({
   write,
 }: OperationSource): Operation['call'] {
   const select = compileList(operation, table)
-  const readRange = compileRange(endpoint, MAX_RECORDS)
+  const readCount = compileCount(endpoint)
+  const readStart = compilePageStart(operation, table)
   return (args) => {
     const selection = select(args)
-    const { start, count } = readRange(args)
-    return withResult(selection.slice(start, count), (found) => {
-      const isAll = start === 0 && found.length < count
+    const requested = readCount(args)
+    const start = readStart(args, requested)
+    const count = Math.min(requested ?? MAX_RECORDS, MAX_RECORDS)
+    return withResult(readRange(selection, start, count), (found) => {
+      const isAll = start === undefined && found.length < count
       return withResult(isAll ? undefined : selection.size(), (total) => {
         // Others may have been deleted while the rest was read.
         const ordinals = found.flatMap(({ ordinal }) => (table.has(ordinal) ? ordinal : []))

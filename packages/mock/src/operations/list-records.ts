@@ -104,7 +104,7 @@ const sortedIndexOf = memoize((table: Table) => {
 export function readPage(
   table: Table,
   selection: RecordSelection,
-  { direction, item, end = table.end }: PagePosition,
+  { direction, item, number, end = table.end }: PagePosition,
   size: number,
   textOf: (ordinal: number) => string | undefined,
 ): MaybeWork<PageSlice | undefined> {
@@ -127,6 +127,7 @@ export function readPage(
         hasPrevious: isAfter ? length > 0 : hasMore,
         hasNext: isAfter ? hasMore : length > 0,
         end,
+        number,
       }
     })
   })

@@ -13,4 +13,6 @@ export interface PageSlice {
   hasNext: boolean
   /** The end of the list: later records are not part of it. */
   end: number
+  /** Page number, from 1. */
+  number: number
 }

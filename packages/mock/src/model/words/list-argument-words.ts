@@ -13,6 +13,17 @@ export const switchStarts =
 export const listControlNames =
   'count|first|last|top|size|start|start index|start at|from index|fields|format|view|locale|language code|timezone|max count|max entries|parse|full|async|timeout'
 
+/** Names of arguments that select a page, by what they hold: the page number, the number of records before the page, or the key of a record next to it. */
+export const pageSelectors: readonly (readonly [
+  member: 'number' | 'offset' | 'after' | 'before',
+  names: string,
+])[] = [
+  ['number', 'page|page number|page no|page num|page index|current page'],
+  ['offset', 'offset|skip|start|start index|start at|start position|start offset|from index'],
+  ['after', 'after|starting after|start after|after id|start after id|after key'],
+  ['before', 'before|ending before|end before|before id|end before id|before key'],
+]
+
 /** Names of sort, search and filter arguments, by role. Those of `order`, `term` and `criteria` may also be fields. */
 export const roleNames: readonly (readonly [role: ArgumentRole, names: string])[] = [
   [

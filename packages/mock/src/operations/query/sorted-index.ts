@@ -114,6 +114,7 @@ export function createSortedIndex(
           return difference < 0 || (inclusive && difference === 0)
         })
       },
+      positionOf: (ordinal) => keys().find((key) => key.ordinal === ordinal),
       accepts: (position) => sortKeys.read(position) !== undefined,
     }
   }
