@@ -9,9 +9,11 @@ import {
   alreadyExists,
   catchDomainError,
   DomainError,
+  invalidArgument,
   stateFull,
 } from '../operations/domain-error.ts'
 import { compileList } from '../operations/list-records.ts'
+import { findUnknownSort } from '../operations/query/compile-sort.ts'
 import { runAtOnce } from '../scheduling/work.ts'
 
 const MAX_LISTED = Number.MAX_SAFE_INTEGER
@@ -73,6 +75,7 @@ export function selectRecords(
   { sort, isIncluded }: SelectOptions = {},
 ): RecordSelection {
   table.dataset.settle()
+  if (sort !== undefined) checkSort(sort, table)
   const names = Object.keys(where)
   const filters = Object.fromEntries(names.map((field) => [field, { field }]))
   const by = names.includes('sort') ? '-sort' : 'sort'
@@ -83,6 +86,14 @@ export function selectRecords(
   }
   const args = sort === undefined ? where : { ...where, [by]: sort }
   return orThrow(() => compileList(operation, table)(args, undefined, isIncluded))
+}
+
+function checkSort(sort: string, { model }: Table): void {
+  const unknown = findUnknownSort(sort, model)
+  if (unknown === undefined) return
+  const names = Object.keys(model.fields).slice(0, 20)
+  const expected = `Expected a field to sort by (${names.map((name) => `\`${name}\``).join(', ')}), prefixed with \`-\` for descending order, got ${JSON.stringify(unknown.slice(0, 60))}.`
+  orThrow(() => invalidArgument('sort', expected, sort))
 }
 
 /** Returns the key fields. A single value is the value of the own key field. */

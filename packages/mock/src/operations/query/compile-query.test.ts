@@ -365,16 +365,9 @@ describe('compileQuery: order', () => {
     expect(orderOf({ order: 'desc' }, ['-created_at', 'id'])).toEqual(by('-created_at,id'))
   })
 
-  it('rejects an unknown field and an unknown direction', () => {
-    expect(rejection({ sort: 'color' })).toMatchObject({
-      message: expect.stringMatching(
-        /^Argument `sort`: Expected a field to sort by \(`id`, `title`.*, got "color"\.$/,
-      ),
-    })
-    expect(rejection({ order: 'sideways' })).toMatchObject({
-      message: 'Argument `order`: Expected `asc` or `desc`, got "sideways".',
-    })
-  })
+  it.each([{ sort: 'color' }, { order: 'sideways' }])('ignores the unknown values of %j', (args) =>
+    expect(orderOf(args)).toBeUndefined(),
+  )
 
   it('accepts the values that the definition lists', () => {
     const list = compileQuery(
@@ -383,8 +376,5 @@ describe('compileQuery: order', () => {
     )
     expect(list({ sort: 'cheap' }).order).toEqual(by('price'))
     expect(list({ sort: 'hot' }).order).toBeUndefined()
-    expect(rejection({ sort: 'cold' }, list)).toMatchObject({
-      message: expect.stringContaining('(`hot`, `cheap`, `id`,'),
-    })
   })
 })

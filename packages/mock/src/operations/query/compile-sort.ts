@@ -3,13 +3,12 @@ import { parseDirection, parseSortPart } from '../../model/list-arguments/sort-v
 import type { CollectionModel, SortModel } from '../../model/model.ts'
 import { isObject } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
-import { invalidArgument } from '../domain-error.ts'
 import { type OrderBy, parseOrder } from './record-order.ts'
 
 /** Maximum number of fields to sort by. */
 export const MAX_FIELDS = 4
 
-/** Compiles sort arguments to an order. Undefined: the order of the collection. */
+/** Compiles sort arguments to an order. Undefined: the order of the collection. What names no field and no direction has no effect. */
 export function compileSort(
   { by = '', direction = '', reverse = '', values = {} }: SortModel,
   { fields, record, order: own }: CollectionModel,
@@ -17,30 +16,27 @@ export function compileSort(
   const index = lazy(() => createFieldIndex(fields, record))
   return (args) => {
     const valueOf = (name: string): unknown => (Object.hasOwn(args, name) ? args[name] : undefined)
-    const given = valueOf(direction) ?? ''
     const isReverse = valueOf(reverse)
-    let descending = typeof isReverse === 'boolean' ? isReverse : parseDirection(given)
-    if (given !== '' && parseDirection(given) === undefined)
-      throw invalidArgument(
-        direction,
-        `Expected \`asc\` or \`desc\`${formatReceived(given)}`,
-        given,
-      )
+    let descending = typeof isReverse === 'boolean' ? isReverse : parseDirection(valueOf(direction))
     const order: OrderBy[] = []
     for (const part of partsOf(valueOf(by)).slice(0, MAX_FIELDS)) {
       const text = Object.hasOwn(values, part) ? values[part] : parseSortPart(part, index())
-      if (text === undefined) {
-        const names = Object.keys({ ...values, ...fields }).map((name) => `\`${name}\``)
-        const expected = `Expected a field to sort by (${names.slice(0, 20).join(', ')}), prefixed with \`-\` for descending order${formatReceived(part)}`
-        throw invalidArgument(by, expected, valueOf(by))
-      }
       if (text === '+' || text === '-') descending ??= text === '-'
-      else if (text !== '') order.push(parseOrder(text))
+      else if (text !== undefined && text !== '') order.push(parseOrder(text))
     }
     if (order.length > 0)
       return descending === true ? order.map((each) => ({ ...each, descending: true })) : order
     return descending === undefined ? undefined : inDirection(own.map(parseOrder), descending)
   }
+}
+
+/** Returns the first part of a sort value that names neither a field nor a direction. */
+export function findUnknownSort(
+  value: string,
+  { fields, record }: CollectionModel,
+): string | undefined {
+  const index = createFieldIndex(fields, record)
+  return partsOf(value).find((part) => parseSortPart(part, index) === undefined)
 }
 
 /** Applies a direction to an order: the first field gets the direction, the others follow. */
@@ -50,16 +46,30 @@ function inDirection(order: readonly OrderBy[], descending: boolean): OrderBy[] 
   return [first, ...rest].map((each) => ({ ...each, descending: each.descending !== flips }))
 }
 
-/** Splits `name,-age`, a list of these, or `{ "name": "desc" }` into parts. */
+/** Splits `name,-age`, `{ "name": "desc" }`, `{ "field": "name", "direction": "desc" }` or a list of these into parts. */
 function partsOf(value: unknown): string[] {
   if (typeof value === 'string') return value.split(',').map((part) => part.trim())
   if (Array.isArray(value)) return value.filter((each) => !Array.isArray(each)).flatMap(partsOf)
-  return Object.entries(isObject(value) ? value : {}).map(([name, each]) =>
-    parseDirection(each) === true ? `-${name}` : name,
+  if (!isObject(value)) return []
+  const entries = Object.entries(value)
+  const named = entries.find(
+    ([name, each]) => FIELD.test(name) && typeof each === 'string' && !isDirection(each),
   )
+  if (named === undefined)
+    return entries.map(([name, each]) => (parseDirection(each) === true ? `-${name}` : name))
+  const isDescending = entries.some(
+    ([name, each]) => parseDirection(each) === true || (each === true && DESCENDING.test(name)),
+  )
+  return [`${isDescending ? '-' : ''}${String(named[1])}`]
 }
 
-function formatReceived(received: unknown): string {
-  const shown = JSON.stringify(received)
-  return `, got ${shown.length > 60 ? `${shown.slice(0, 60)}…` : shown}.`
+function isDirection(value: unknown): boolean {
+  return parseDirection(value) !== undefined
 }
+
+/** Members of a sort object that hold the name of a field. */
+const FIELD =
+  /^(?:(?:sort|order)?_?(?:field|by|key|column|property|attribute|name)|sort|fieldName)$/i
+
+/** Members of a sort object that are true for descending order. */
+const DESCENDING = /^(?:is_?)?(?:desc(?:ending)?|reverse)$/i
