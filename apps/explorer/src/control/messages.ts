@@ -37,6 +37,8 @@ export interface LiveCall {
   /** When the request arrived (RFC 3339). */
   time: string
   milliseconds: number
+  /** Names of the sent arguments without effect. */
+  ignored?: readonly string[]
   warnings?: readonly string[]
   violations?: readonly { code: string; message: string; rule: string }[]
   error?: string

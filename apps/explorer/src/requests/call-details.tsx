@@ -84,6 +84,9 @@ export const CallDetails = memo((props: CallDetailsProps) => {
           {warning}
         </p>
       ))}
+      {call.ignored !== undefined && (
+        <p class="quiet small">Without effect in the mock: {call.ignored.join(', ')}</p>
+      )}
       {call.error !== undefined && <pre class="raw">{call.error}</pre>}
       <div class="call-bodies">
         <section>

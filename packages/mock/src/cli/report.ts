@@ -159,6 +159,8 @@ function textCall(
     call.page !== undefined && call.page > 0 && `page ${call.page}`,
     call.items !== undefined && (call.items === 1 ? '1 item' : `${call.items} items`),
     call.answeredBy,
+    call.ignored &&
+      colorize(out, 'dim', `without effect: ${escapeControls(call.ignored.join(', '))}`),
     call.connectionFault && colorize(out, 'red', FAULTS[call.connectionFault]),
     call.code && colorize(out, color, escapeControls(call.code)),
     call.violations && colorize(out, 'red', `! ${call.violations.join(', ')}`),

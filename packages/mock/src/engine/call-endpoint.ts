@@ -16,6 +16,7 @@ import { planOf } from './endpoint-plan.ts'
 import { Failure } from '../protocol/failure.ts'
 import { checkMethodAndMedia } from './media-type.ts'
 import { packageDocument } from './package-document.ts'
+import { recordIgnored } from './record-ignored.ts'
 import { servePage } from './serve-page.ts'
 import { JsonText } from './json-text.ts'
 import { andThen } from '../scheduling/work.ts'
@@ -186,6 +187,7 @@ function runMocked(
   if (plan.isPaginated) return servePage(endpoint, args, selected, context)
   const problem = checkIfStrict(endpoint, args, selected, context)
   if (problem !== undefined) return problem
+  recordIgnored(endpoint, args, selected, context)
   if (plan.isPackage) return packageDocument(service, context.request)
   if (plan.isEventSource) return eventUrl(endpoint, selected, context)
   return andThen(service.dataFor(context.prefer).call(endpoint, args), (result) => {

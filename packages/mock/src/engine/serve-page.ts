@@ -13,6 +13,7 @@ import { type CallContext, recordViolation } from './engine.ts'
 import { planOf } from './endpoint-plan.ts'
 import { Failure } from '../protocol/failure.ts'
 import { JsonPage } from './json-text.ts'
+import { recordIgnored } from './record-ignored.ts'
 import { toFailure } from './to-failure.ts'
 import type { SelectedService } from './select-service.ts'
 
@@ -37,6 +38,7 @@ export function servePage(
     : firstPage(endpoint, args, selected, context)
   if (request instanceof Failure) return request
   const { position, size } = request
+  if (position === FIRST_PAGE) recordIgnored(endpoint, request.args, selected, context)
   const preferred = prefer.page === 'full' ? { ...prefer, items: size } : prefer
   const slice = service.dataFor(preferred).page(endpoint, request.args, position, size)
   return andThen(slice, (read) => {

@@ -129,3 +129,24 @@ describe('a list without pages', () => {
     expect(idsOf(await service.call('list-all-tasks', args))).toEqual(ids.slice(start, end))
   })
 })
+
+describe('the log of a call', () => {
+  it('names the sent arguments without effect', async () => {
+    const log = serve([
+      endpoint('list-tasks[paginated](title, expand, dry_run:boolean, limit:number)'),
+      endpoint('get-task(task_id!, expand)'),
+      endpoint('ping(expand)'),
+    ])
+    const items = await log.list('list-tasks', { expand: 'a', limit: 100 })
+    await log.call('get-task', { task_id: items[0]!['id']!, expand: 'b' })
+    await log.call('get-task', { task_id: items[0]!['id']! })
+    await log.call('ping', { expand: 'c' })
+    const ignored = log.mock.calls().map((call) => [call.endpoint, call.ignored])
+    expect(ignored).toEqual([
+      ['list-tasks', ['expand']],
+      ['get-task', ['expand']],
+      ['get-task', undefined],
+      ['ping', undefined],
+    ])
+  })
+})

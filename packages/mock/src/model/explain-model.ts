@@ -1,4 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
+import { ignoredArguments } from './ignored-arguments.ts'
 import { inferModel, printModel } from './infer-model.ts'
 import { type MergedVersions, overridesOfVersions } from './merge-versions.ts'
 import type { Model, ModelOverrides, OperationModel } from './model.ts'
@@ -48,8 +49,14 @@ export function explainModel(
         ([path, reference]) => `\`${path}\` references ${reference.collection}`,
       ),
     ]
-  for (const name of Object.keys(model.operations))
-    reasons.operations[name] = reasonsOf(name, overrides?.operations?.[name])
+  const endpoints = new Map(definition.endpoints.map((each) => [each?.name, each]))
+  for (const [name, operation] of Object.entries(model.operations)) {
+    const ignored = ignoredArguments(endpoints.get(name)!, operation)
+    reasons.operations[name] = [
+      ...reasonsOf(name, overrides?.operations?.[name]),
+      ...ignored.map((argument) => `\`${argument}\` has no effect`),
+    ]
+  }
   const isGeneric = ([, operation]: [string, OperationModel]): boolean =>
     operation.action === 'none'
   const generic = Object.entries(model.operations).filter(isGeneric)

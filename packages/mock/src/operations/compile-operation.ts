@@ -1,5 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import type { Dataset, Table } from '../dataset/types.ts'
+import { ignoredArguments } from '../model/ignored-arguments.ts'
 import type { Action, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import type { PagePosition } from '../pagination/page-request.ts'
@@ -20,6 +21,8 @@ export interface Operation {
   call(args: Arguments): MaybeWork<string>
   /** Reads a page of a paginated endpoint. Undefined if the position cannot be one of the list. */
   page(args: Arguments, position: PagePosition, size: number): MaybeWork<PageSlice | undefined>
+  /** Names of the arguments without effect. */
+  ignored: readonly string[]
 }
 
 /** The input of a compiler. */
@@ -66,7 +69,11 @@ export function compileOperation(
   const table =
     operation?.collection === undefined ? undefined : dataset.table(operation.collection)
   if (operation === undefined || table === undefined || operation.action === 'none')
-    return { call: compileGenericCall(endpoint, operation, table, dataset), page: emptyPage }
+    return {
+      call: compileGenericCall(endpoint, operation, table, dataset),
+      page: emptyPage,
+      ignored: [],
+    }
   const returned = returnedTable(operation, table)
   const result = compileResult(endpoint, operation, returned?.table ?? table)
   const write: OperationSource['write'] = (ordinals, total) =>
@@ -75,7 +82,8 @@ export function compileOperation(
       total,
     )
   const call = compilers[operation.action]({ endpoint, operation, table, write })
-  if (operation.action !== 'list') return { call, page: emptyPage }
+  const ignored = ignoredArguments(endpoint, operation)
+  if (operation.action !== 'list') return { call, page: emptyPage, ignored }
   const select = compileList(operation, table)
   const readStart = compilePageStart(operation, table)
   const textOf = (ordinal: number): string | undefined => {
@@ -84,6 +92,7 @@ export function compileOperation(
   }
   return {
     call,
+    ignored,
     page(args, position, size) {
       const { progress } = table
       const selected = select(args, position.end)

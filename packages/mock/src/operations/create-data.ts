@@ -48,6 +48,8 @@ export interface Data {
     position: PagePosition,
     size: number,
   ): MaybePromise<PageSlice | undefined | DomainError>
+  /** Returns the names of the sent arguments that have no effect. */
+  ignored(endpoint: Endpoint, args: Arguments): readonly string[]
   /** Returns arguments of a call that succeeds. */
   example(endpoint: Endpoint): Record<string, unknown>
 }
@@ -99,6 +101,10 @@ function fromParts(parts: () => Parts, state: State, isStateless: boolean): Data
         if (isStateless) dataset.reset()
         return result
       })
+    },
+    ignored(endpoint, args) {
+      const { ignored } = operationOf(endpoint)
+      return ignored.length === 0 ? ignored : ignored.filter((name) => Object.hasOwn(args, name))
     },
     page(endpoint, args, position, size) {
       const { dataset } = parts()

@@ -52,6 +52,8 @@ export interface CallRecord {
   page?: number
   /** Number of items on the page. */
   items?: number
+  /** Names of the sent arguments that have no effect in the mock. */
+  ignored?: readonly string[]
   /** Simulated connection fault: no response, or half of it. */
   connectionFault?: 'reset' | 'truncated'
   /** What to correct in the request, the options or a custom handler. They do not change the response. */
