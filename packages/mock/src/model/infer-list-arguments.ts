@@ -129,7 +129,7 @@ function resolveFilter(
   const text = wordsOf(name).join(' ')
   // Some names of control arguments can also be filters.
   const isCondition =
-    /^(?:exclude|only|without) /.test(text) ||
+    /^(?:exclude|excluding|except|not|only|without) /.test(text) ||
     (kind.kind === 'time' && /^(?:after|before)$/.test(text)) ||
     (text === 'start' && (texts.has('end') || texts.has('stop')))
   if (!isCondition && (isControlArgument(argument) || listControls().has(text))) return undefined

@@ -66,15 +66,34 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
         return [...times()]
           .map((name) => lookup(name.split(' ')))
           .find((each) => each?.kind === 'time')
-      return orderedEndings
-        .map((ending) => find(wordsOf(words.join(' ') + ending)))
-        .find((each) => (each?.kind === 'time' || each?.kind === 'number') && !each.isArray)
+      return (
+        orderedEndings
+          .map((ending) => find(wordsOf(words.join(' ') + ending)))
+          .find((each) => isOrdered(each)) ?? findOnlyOrdered(words, known)
+      )
     },
   }
 }
 
 const creations = wordSet(creationWords)
 const times = wordSet(creationTimes)
+
+function isOrdered(field: IndexedField | undefined): boolean {
+  return (field?.kind === 'time' || field?.kind === 'number') && !field.isArray
+}
+
+/** Finds the only number or timestamp whose name starts or ends with these words: `daily_price` for `price`. */
+function findOnlyOrdered(
+  words: readonly string[],
+  fields: readonly IndexedField[],
+): IndexedField | undefined {
+  const text = words.join(' ')
+  const found = fields.filter((each) => {
+    const name = wordsOf(each.path).join(' ')
+    return isOrdered(each) && (name.startsWith(`${text} `) || name.endsWith(` ${text}`))
+  })
+  return found.length === 1 ? found[0] : undefined
+}
 
 type Lookup = (words: readonly string[]) => IndexedField | undefined
 

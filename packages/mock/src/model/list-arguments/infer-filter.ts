@@ -1,9 +1,10 @@
 import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
+import { wordSet } from '../../names/word-table.ts'
 import type { FilterModel, FilterOperator } from '../model.ts'
 import type { FieldIndex, IndexedField } from './field-index.ts'
 import type { ValueKind } from './value-kind.ts'
-import { boundWords, comparisonWords } from '../words/list-argument-words.ts'
+import { boundWords, comparisonWords, negations } from '../words/list-argument-words.ts'
 
 /** A possible filter: an argument, or a member of an object with filters. */
 export interface FilterName extends ValueKind {
@@ -36,6 +37,7 @@ export function inferFilter(
     matchField(context) ??
     matchBound(context) ??
     matchComparison(context) ??
+    matchNegation(context) ??
     matchFlag(context)
   )
 }
@@ -131,6 +133,8 @@ function matchComparison({ filter, words, index }: FilterContext): FilterModel |
     const ending = endings.split('|').find((each) => ` ${text}`.endsWith(` ${each}`))
     const isMatch = operator === 'prefix' || operator === 'contains'
     if (ending === undefined || filter.kind === 'boolean' || (isMatch && !isText)) continue
+    // A range as text or array has a format of its own.
+    if (/^(?:range|between)$/.test(ending) && filter.kind !== 'object') continue
     const stem = text.slice(0, -ending.length).trim()
     if (stem === '' && operator !== 'prefix') continue
     const name = stem === '' ? ['name'] : stem.split(' ')
@@ -139,6 +143,17 @@ function matchComparison({ filter, words, index }: FilterContext): FilterModel |
   }
   return undefined
 }
+
+/** Matches `exclude_status` and `not_ids`: the values that records must not have. */
+function matchNegation({ filter, words, index }: FilterContext): FilterModel | undefined {
+  const [first, ...stem] = words
+  if (filter.kind === 'boolean' || stem.length === 0 || !negationWords().has(first!))
+    return undefined
+  const found = matchField({ filter: { ...filter, name: stem.join(' ') }, words: stem, index })
+  return found && { field: found.field, operator: '!=' }
+}
+
+const negationWords = wordSet(negations)
 
 /** Matches `exclude_archived`, `only_active`, `is_active`, `has_avatar`, and `archived` for a field `archived_at`. */
 function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterModel | undefined {

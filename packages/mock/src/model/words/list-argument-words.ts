@@ -75,7 +75,7 @@ export const orderedEndings: readonly string[] = [
 ]
 
 /** Names of the creation timestamp if no field has this name. */
-export const creationWords = 'date|time|timestamp|at|day|period|created|creation|created at'
+export const creationWords = 'date|time|timestamp|ts|at|day|period|created|creation|created at'
 
 /** Names of creation timestamps. Earlier ones take precedence. */
 export const creationTimes =
@@ -102,9 +102,24 @@ export const comparisonWords: readonly (readonly [
   operator: '=' | '!=' | 'in' | 'prefix' | 'contains',
   words: string,
 ])[] = [
-  ['!=', 'ne|neq|not|not in|nin|not equals|not equal'],
+  ['!=', 'ne|neq|not|not in|nin|not equals|not equal|is not'],
   ['in', 'in|any|any of|one of|list'],
-  ['=', 'eq|is|equals|equal|exact|filter'],
+  ['=', 'eq|is|equals|equal|exact|filter|range|between'],
   ['prefix', 'prefix|starts with|startswith|begins with'],
   ['contains', 'contains|like|ilike|search|query|match|matches'],
 ]
+
+/** First words of arguments that exclude values: `exclude_status`, `not_ids`. */
+export const negations = 'exclude|excluding|excluded|not|except|without'
+
+/** Symbols of comparisons, with the word that means the same. */
+export const comparisonSymbols: Readonly<Record<string, string>> = {
+  '=': 'eq',
+  '==': 'eq',
+  '!=': 'ne',
+  '<>': 'ne',
+  '<': 'lt',
+  '<=': 'lte',
+  '>': 'gt',
+  '>=': 'gte',
+}

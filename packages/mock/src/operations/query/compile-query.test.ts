@@ -115,6 +115,28 @@ describe('compileQuery: filters', () => {
       (task) => task['status'] === 'open' && (task['price'] as number) >= 4,
     ],
     [{ filters: { price: { gt: 8 } } }, (task) => task['price'] === 9],
+    [
+      {
+        filters: [
+          { field: 'price', op: '>=', value: 4 },
+          { field: 'status', operator: 'ne', value: 'open' },
+        ],
+      },
+      (task) => (task['price'] as number) >= 4 && task['status'] !== 'open',
+    ],
+    [
+      { filters: [{ name: 'status', values: ['open', 'done'] }, { key: 'price' }, 'price', null] },
+      (task) => task['status'] === 'open' || task['status'] === 'done',
+    ],
+    [
+      { filters: [{ field: 'title', op: 'contains', value: 'the' }] },
+      (task) => (task['title'] as string).includes('the'),
+    ],
+    [{ filters: { exclude_status: 'open' } }, (task) => task['status'] !== 'open'],
+    [
+      { filters: { price: { min: 4, max: 8 } } },
+      (task) => Number(task['price']) >= 4 && Number(task['price']) <= 8,
+    ],
     [{ filters: { nonsense: 1 } }, () => true],
     [{ filters: 'anything' }, () => true],
     [

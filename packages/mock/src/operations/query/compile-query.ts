@@ -1,5 +1,6 @@
 import { createFieldIndex } from '../../model/list-arguments/field-index.ts'
 import { inferFilter } from '../../model/list-arguments/infer-filter.ts'
+import { comparisonSymbols } from '../../model/words/list-argument-words.ts'
 import type { CollectionModel, FilterModel, OperationModel } from '../../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
@@ -104,7 +105,7 @@ function compileFields(
 ): (value: JsonValue) => FieldCondition[] {
   const index = lazy(() => createFieldIndex(collection.fields, collection.record))
   return (value) => {
-    const entries = isObject(value) ? Object.entries(value) : []
+    const entries = isObject(value) ? Object.entries(value) : readConditions(value)
     const names = new Set(entries.map(([name]) => wordsOf(name).join(' ')))
     return entries.flatMap(([name, each]) => {
       const kind = typeof each === 'boolean' ? 'boolean' : 'any'
@@ -113,6 +114,26 @@ function compileFields(
     })
   }
 }
+
+/** Reads `[{ "field": "price", "op": ">=", "value": 5 }]` as the filters `price gte`: 5. Values of other shapes are no filters. */
+function readConditions(value: JsonValue): [name: string, value: JsonValue][] {
+  if (!Array.isArray(value)) return []
+  return value.slice(0, MAX_CONDITIONS + 1).flatMap((each) => {
+    const members = isObject(each) ? each : {}
+    const find = (names: RegExp): JsonValue | undefined =>
+      Object.entries(members).find(([name]) => names.test(name))?.[1]
+    const [field, operator = '', expected] = [find(FIELD), find(OPERATOR), find(VALUE)]
+    if (typeof field !== 'string' || typeof operator !== 'string' || expected === undefined)
+      return []
+    const word = Object.hasOwn(comparisonSymbols, operator) ? comparisonSymbols[operator] : operator
+    return [[`${field} ${word}`.trim(), expected]]
+  })
+}
+
+/** Members of an object with a condition. */
+const FIELD = /^(?:field|name|key|column|attribute|property|path)$/i
+const OPERATOR = /^(?:op|operator|comparison|comparator|condition|type)$/i
+const VALUE = /^(?:values?|operand)$/i
 
 /** Returns the words of a search argument in lower case. */
 function wordsIn(value: unknown): string[] {
