@@ -163,6 +163,12 @@ sets?: ({
 [k: string]: JsonValue
 } | null)
 /**
+ * Values that a record must have before the call, by field: `{"status": ["scheduled"]}`. The call is rejected for other records. An override replaces all of them.
+ */
+from?: ({
+[k: string]: JsonValue[] | null
+} | null)
+/**
  * Argument with a list of keys or records: the action is applied to each of them.
  */
 batch?: (string | null)

@@ -457,7 +457,7 @@ return errors === 0;
 
 
 
-function validate49(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -495,13 +495,13 @@ errors = vErrors.length;
 }
 }
 }
-validate49.errors = vErrors;
+validate50.errors = vErrors;
 return errors === 0;
 }
 
 
 
-function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -553,13 +553,13 @@ errors++;
 }
 }
 }
-validate52.errors = vErrors;
+validate53.errors = vErrors;
 return errors === 0;
 }
 
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -613,7 +613,7 @@ errors++;
 }
 }
 }
-validate54.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
@@ -697,66 +697,91 @@ errors = vErrors.length;
 }
 }
 }
+if(data.from !== undefined){
+let data8 = data.from;
+if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
+vErrors = fail(vErrors, instancePath+"/from", {type: ["object","null"]});
+errors++;
+}
+if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
+for(const key4 in data8){
+let data9 = data8[key4];
+if((!(Array.isArray(data9))) && (data9 !== null)){
+vErrors = fail(vErrors, instancePath+"/from/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data9)){
+const len0 = data9.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate39(data9[i0], {instancePath:instancePath+"/from/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
+vErrors = join(vErrors, validate39.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+}
+}
 if(data.batch !== undefined){
-let data8 = data.batch;
-if((typeof data8 !== "string") && (data8 !== null)){
+let data11 = data.batch;
+if((typeof data11 !== "string") && (data11 !== null)){
 vErrors = fail(vErrors, instancePath+"/batch", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.filters !== undefined){
-let data9 = data.filters;
-if((!(data9 && typeof data9 == "object" && !Array.isArray(data9))) && (data9 !== null)){
+let data12 = data.filters;
+if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
 vErrors = fail(vErrors, instancePath+"/filters", {type: ["object","null"]});
 errors++;
 }
-if(data9 && typeof data9 == "object" && !Array.isArray(data9)){
-for(const key4 in data9){
-if(!(validate49(data9[key4], {instancePath:instancePath+"/filters/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data9,parentDataProperty:key4,rootData}))){
-vErrors = join(vErrors, validate49.errors);
+if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
+for(const key5 in data12){
+if(!(validate50(data12[key5], {instancePath:instancePath+"/filters/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key5,rootData}))){
+vErrors = join(vErrors, validate50.errors);
 errors = vErrors.length;
 }
 }
 }
 }
 if(data.sort !== undefined){
-if(!(validate52(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
-vErrors = join(vErrors, validate52.errors);
+if(!(validate53(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
+vErrors = join(vErrors, validate53.errors);
 errors = vErrors.length;
 }
 }
 if(data.page !== undefined){
-if(!(validate54(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
-vErrors = join(vErrors, validate54.errors);
+if(!(validate55(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
+vErrors = join(vErrors, validate55.errors);
 errors = vErrors.length;
 }
 }
 if(data.search !== undefined){
-let data13 = data.search;
-if((!(Array.isArray(data13))) && (data13 !== null)){
+let data16 = data.search;
+if((!(Array.isArray(data16))) && (data16 !== null)){
 vErrors = fail(vErrors, instancePath+"/search", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data13)){
-const len0 = data13.length;
-for(let i0=0; i0<len0; i0++){
-if(typeof data13[i0] !== "string"){
-vErrors = fail(vErrors, instancePath+"/search/" + i0, {type: "string"});
+if(Array.isArray(data16)){
+const len1 = data16.length;
+for(let i1=0; i1<len1; i1++){
+if(typeof data16[i1] !== "string"){
+vErrors = fail(vErrors, instancePath+"/search/" + i1, {type: "string"});
 errors++;
 }
 }
 }
 }
 if(data.returns !== undefined){
-let data15 = data.returns;
-if((typeof data15 !== "string") && (data15 !== null)){
+let data18 = data.returns;
+if((typeof data18 !== "string") && (data18 !== null)){
 vErrors = fail(vErrors, instancePath+"/returns", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.result !== undefined){
-let data16 = data.result;
-if((typeof data16 !== "string") && (data16 !== null)){
+let data19 = data.result;
+if((typeof data19 !== "string") && (data19 !== null)){
 vErrors = fail(vErrors, instancePath+"/result", {type: ["string","null"]});
 errors++;
 }
@@ -1353,7 +1378,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","batch","filters","sort","page","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -949,6 +949,22 @@ export const CONFIG_SCHEMA: Schema = {
             "$ref": "#/$defs/modelValue"
           }
         },
+        "from": {
+          "description": "Values that a record must have before the call, by field: `{\"status\": [\"scheduled\"]}`. The call is rejected for other records. An override replaces all of them.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "type": [
+              "array",
+              "null"
+            ],
+            "items": {
+              "$ref": "#/$defs/modelValue"
+            }
+          }
+        },
         "batch": {
           "description": "Argument with a list of keys or records: the action is applied to each of them.",
           "type": [

@@ -83,6 +83,10 @@ const MEANINGS = new Map([
   ['NOT_FOUND', /^404$|not_?found|does_?not_?exist|no_?such|nonexist/i],
   ['ALREADY_EXISTS', /^409$|already.?exists?|_exists$|taken$|in.?use$|duplicate|conflict/i],
   [
+    'INVALID_STATE',
+    /(?:invalid|wrong|illegal|bad|incorrect|unexpected)[_-]?(?:[a-z]+[_-]?)?(?:status|state|transition)|(?:status|state)[_-]?(?:invalid|conflict|mismatch|error)|already[_-]?(?!exist)[a-z]|^(?:cannot|can_?not|cant)[_-]|(?:^|[_-]|[a-z](?=N))not[_-]?(?!found|exist|allow|permit|auth|support|implement|modif|accept|valid|unique|a[_-]|an[_-])[a-z]/i,
+  ],
+  [
     'UNAUTHORIZED',
     /^401$|unauthori[sz]ed|unauthenticated|not_?authed|invalid_?(?:auth|token)|missing_?authentication/i,
   ],

@@ -17,6 +17,7 @@ import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.t
 import type { ResultShape } from './result-shape.ts'
 import { recordMembers } from './sent-arguments.ts'
 import { inferVerbEffect } from './state-verbs.ts'
+import { inferTransition } from './infer-transition.ts'
 import { isScalarType, isStorableAs } from './type-compatibility.ts'
 
 /** Infers what an endpoint does with the records of its collection. */
@@ -57,12 +58,20 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
     case 'update': {
       const sets = inferVerbEffect(parsed.verb, context.fields)
       const values = inferValues(parsed, context, key, batch)
+      const from = inferTransition(
+        parsed.endpoint,
+        parsed.verb,
+        sets,
+        context.fields,
+        context.definition,
+      )
       return {
         ...base,
         key,
         ...(batch && { batch: batch.name }),
         ...(Object.keys(values).length > 0 && { values }),
         ...(Object.keys(sets).length > 0 && { sets }),
+        ...(from && { from }),
       }
     }
     case 'none':

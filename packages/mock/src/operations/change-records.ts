@@ -7,7 +7,7 @@ import { alternativesOf } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { memberNames, valuesAt } from '../names/value-path.ts'
-import { alreadyExists, notFound, rejectRepeated, stateFull } from './domain-error.ts'
+import { alreadyExists, invalidState, notFound, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from '../protocol/body.ts'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
@@ -62,14 +62,29 @@ export function compileUpdate(
     const valueOf = value === 'now' ? compileNow(table, field) : () => value
     return [field, valueOf] as const
   })
+  const from = Object.entries(operation.from ?? {}) as [string, JsonValue[]][]
   const unique = uniqueFields(endpoint, table).fields
   return (args) => {
     const found = find(args)
     const sent = read(args)
     for (const [field, valueOf] of sets) sent[field] = valueOf()
     rejectRepeated(sent, found.length, table.model.record)
+    for (const ordinal of found) rejectOtherStates(table, ordinal, from)
     for (const ordinal of found) changeRecord(table, ordinal, sent, unique)
     return found
+  }
+}
+
+/** Rejects a record without the values that a call requires. */
+function rejectOtherStates(
+  table: Table,
+  ordinal: number,
+  from: readonly (readonly [field: string, expected: readonly JsonValue[]])[],
+): void {
+  for (const [field, expected] of from) {
+    const value = table.record(ordinal)?.[field] ?? null
+    if (!expected.some((each) => JSON.stringify(each) === JSON.stringify(value)))
+      throw invalidState(table.model.record, field, value, expected)
   }
 }
 

@@ -2,8 +2,13 @@ import { describeValue } from 'fc-core'
 import { formatPointer } from 'fc-core/json'
 import type { JsonValue } from '../names/json-value.ts'
 
-/** Why a call is rejected: a missing or existing record, an invalid argument, or too many changes. */
-export type DomainCode = 'NOT_FOUND' | 'ALREADY_EXISTS' | 'INVALID_ARGUMENTS' | 'STATE_FULL'
+/** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state, or too many changes. */
+export type DomainCode =
+  | 'NOT_FOUND'
+  | 'ALREADY_EXISTS'
+  | 'INVALID_ARGUMENTS'
+  | 'INVALID_STATE'
+  | 'STATE_FULL'
 
 /**
  * A rejected call. Operations throw it, `Data` returns it. It becomes a response and therefore has no stack trace.
@@ -54,6 +59,18 @@ export function notFound(record: string, key: Readonly<Record<string, JsonValue>
 export function alreadyExists(record: string, field: string, value: JsonValue): DomainError {
   const message = `${withArticle(record)} with ${field} ${shorten(value)} already exists.`
   return new DomainError('ALREADY_EXISTS', message, record, { [field]: value }, field)
+}
+
+/** Creates the error for a record that has not one of the values that a call requires. */
+export function invalidState(
+  record: string,
+  field: string,
+  value: JsonValue,
+  expected: readonly JsonValue[],
+): DomainError {
+  const list = expected.map((each) => JSON.stringify(each)).join(' or ')
+  const message = `The ${field} of this ${record} is ${shorten(value)}, expected ${list}.`
+  return new DomainError('INVALID_STATE', message, record, { [field]: value })
 }
 
 /** Creates the error for an invalid argument. */

@@ -61,6 +61,7 @@ export function exampleArgumentsOf(
   const target = firstWith(
     table,
     named.map(([, field]) => field),
+    operation.from,
   )
   for (const [name, field] of named) {
     const value = target?.[field] ?? firstValue(table, field)
@@ -136,13 +137,21 @@ function firstValue(table: Table, field: string): JsonValue | undefined {
   return firstWith(table, [field])?.[field]
 }
 
-/** Finds the first record with a value in each field. */
-function firstWith(table: Table, fields: readonly string[]): JsonObject | undefined {
+/** Finds the first record with a value in each field and, if there is one, with the values that the call requires. */
+function firstWith(
+  table: Table,
+  fields: readonly string[],
+  from: OperationModel['from'] = {},
+): JsonObject | undefined {
+  const required = Object.entries(from)
+  let first: JsonObject | undefined
   for (const ordinal of take(table.all(), 200)) {
     const record = table.record(ordinal)!
-    if (fields.every((field) => (record[field] ?? '') !== '')) return record
+    if (!fields.every((field) => (record[field] ?? '') !== '')) continue
+    if (required.every(([field, values]) => values.includes(record[field] ?? null))) return record
+    first ??= record
   }
-  return undefined
+  return first
 }
 
 function firstRecord(table: Table): JsonObject | undefined {

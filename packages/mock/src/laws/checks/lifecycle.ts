@@ -2,6 +2,7 @@ import type { Action, OperationModel } from '../../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import {
   acceptsValue,
+  type CallResult,
   hasKeyFields,
   argumentsFor,
   shorten,
@@ -184,8 +185,10 @@ async function findUnchanged(
   if (key === undefined) return `the response lacks the key of ${update}`
   const args = { ...key, ...textsOf(session, update, text, true) }
   const result = await session.call(update, args)
-  if (!result.ok) return `${update} ${shorten(args)}: ${result.text}`
   const operation = session.model.operations[update]!
+  // Law 9: earlier updates may have led to a status that forbids this one.
+  if (isRefusedState(operation, result)) return undefined
+  if (!result.ok) return `${update} ${shorten(args)}: ${result.text}`
   const sets = Object.entries(operation.sets ?? {}).filter(([, value]) => value !== 'now')
   const sent = { ...fieldsOf(operation, args), ...Object.fromEntries(sets) }
   Object.assign(created.record, sent)
@@ -195,6 +198,14 @@ async function findUnchanged(
     if (problem !== undefined) return `after ${update}: ${problem}`
   }
   return undefined
+}
+
+/** Whether a call was rejected because the record has none of the values that the operation requires. */
+function isRefusedState({ from = {} }: OperationModel, { ok, body }: CallResult): boolean {
+  const details = !ok && Array.isArray(body) && isObject(body[2]) ? body[2] : {}
+  return Object.entries(details).some(
+    ([field, value]) => from[field] !== undefined && !from[field].includes(value),
+  )
 }
 
 async function findUndeleted(

@@ -1,0 +1,68 @@
+import type { PackageDefinition } from 'fc-core'
+import { describe, expect, test } from 'vitest'
+import { endpoint } from '../laws/inline-service.ts'
+import type { FieldModel } from './model.ts'
+import { inferTransition } from './infer-transition.ts'
+
+const VISIT = ['scheduled', 'checked_in', 'completed', 'canceled', 'no_show']
+const INVOICE = ['draft', 'sent', 'paid', 'void']
+const ORDER = ['open', 'paid', 'shipped', 'delivered', 'canceled', 'refunded']
+
+function infer(
+  verb: string,
+  target: string,
+  choices: string[],
+  error: string | { code: string; docs: string },
+  docs = '',
+): unknown {
+  const fields = new Map<string, FieldModel>([
+    ['status', { type: 'string', choices }],
+    ['ended_at', { type: 'string.datetime' }],
+  ])
+  const own = endpoint(`${verb}-record(id!)`, { errors: ['NOT_FOUND', error], docs })
+  const sets = { ended_at: 'now', status: target }
+  return inferTransition(own, verb, sets, fields, { errors: [] } as unknown as PackageDefinition)
+}
+
+describe('a call that sets a status requires', () => {
+  test.each<[verb: string, target: string, choices: string[], from: string[]]>([
+    ['complete', 'completed', VISIT, ['scheduled', 'checked_in', 'no_show']],
+    ['cancel', 'canceled', VISIT, ['scheduled', 'checked_in', 'no_show']],
+    ['pay', 'paid', INVOICE, ['draft', 'sent']],
+    ['void', 'void', INVOICE, ['draft', 'sent']],
+    ['ship', 'shipped', ORDER, ['open', 'paid']],
+    ['cancel', 'canceled', ORDER, ['open', 'paid', 'shipped']],
+    ['refund', 'refunded', ORDER, ['open', 'paid', 'shipped', 'delivered', 'canceled']],
+    ['reopen', 'open', ['open', 'closed'], ['closed']],
+    ['archive', 'archived', ['active', 'archived'], ['active']],
+  ])('%s → %s of %j: %j', (verb, target, choices, from) => {
+    expect(infer(verb, target, choices, 'INVALID_STATUS')).toEqual({ status: from })
+  })
+
+  test.each<[error: string | { code: string; docs: string }, docs: string, from: string[]]>([
+    ['VISIT_NOT_SCHEDULED', '', ['scheduled']],
+    ['VisitNotCheckedIn', '', ['checked_in']],
+    [
+      { code: 'WRONG_STATE', docs: 'Only scheduled or checked-in visits can be completed.' },
+      '',
+      ['scheduled', 'checked_in'],
+    ],
+    ['INVALID_STATUS', 'The visit must be `checked_in`. Sets `completed`.', ['checked_in']],
+    [{ code: 'ALREADY_COMPLETED', docs: 'The visit is not scheduled.' }, '', ['scheduled']],
+    ['CANNOT_COMPLETE_VISIT', '', ['scheduled', 'checked_in', 'no_show']],
+    ['visit_not_cancelable', '', ['scheduled', 'checked_in', 'no_show']],
+  ])('what the error %j and the docs %j say: %j', (error, docs, from) => {
+    expect(infer('complete', 'completed', VISIT, error, docs)).toEqual({ status: from })
+  })
+
+  test.each([
+    'FORBIDDEN',
+    'CONFLICT',
+    'ALREADY_EXISTS',
+    'NOT_ALLOWED',
+    'VISIT_NOT_FOUND',
+    'INVALID_ARGUMENTS',
+  ])('nothing for the error %s', (code) => {
+    expect(infer('complete', 'completed', VISIT, code)).toBeUndefined()
+  })
+})
