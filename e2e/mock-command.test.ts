@@ -127,6 +127,18 @@ describe('fc-mock', () => {
     expect(replayed.events()).toMatchObject([{ answeredBy: 'recording', status: 200 }])
     const data = JSON.parse(await readFile(join(recording, 'data.json'), 'utf8')) as object
     expect(data).toEqual({ users: page.page })
+    const bad = { status: 99_999, content: { text: '1' } }
+    const request = {
+      method: 'POST',
+      url: `${backend.url}/people/list-users`,
+      postData: { text: '{}' },
+    }
+    const entries = [{ request, response: bad }]
+    const har = await file('bad.har', JSON.stringify({ log: { entries } }))
+    expect(await run('fc-mock', [people, '--replay', har])).toMatchObject({
+      code: 1,
+      stderr: `fc-mock: ${har}: log.entries[0].response: Expected a status from 200 to 599, got 99999. Correct or remove this entry.\n`,
+    })
     expect(await run('fc-mock', [people, '--record', recording])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('--record requires --upstream') as string,

@@ -1,5 +1,5 @@
 import { printError, toSlashPath, UsageError } from 'fc-command'
-import type { PackageDefinition } from 'fc-core'
+import { FcError, type PackageDefinition } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import type { StoredMock } from '../create-stored-mock.ts'
@@ -98,8 +98,16 @@ export async function buildMock(
       recorder?.use(created)
       return created
     } catch (error) {
-      throw nameCollidingFiles(error, loaded)
+      throw nameFile(error)
     }
+  }
+
+  /** Adds the files that an error concerns to its message. */
+  function nameFile(error: unknown): unknown {
+    const isRecording = FcError.isInstance(error) && error.code === 'invalid-recording'
+    return isRecording && recording !== undefined
+      ? new FcError(error.code, `${recording.harFile}: ${error.message}`, { cause: error })
+      : nameCollidingFiles(error, loaded)
   }
 
   // Loaded on demand.

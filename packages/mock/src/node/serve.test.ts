@@ -4,6 +4,7 @@ import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { example } from '../testing/definitions.ts'
+import type { MockResponse } from '../protocol/response.ts'
 import { serve } from './serve.ts'
 
 test('rejects a request with an unknown host', async () => {
@@ -22,6 +23,27 @@ test('rejects a request with an unknown host', async () => {
   expect(status).toBe(403)
   await close()
 })
+
+test.each([{ status: 99_999 }, { headers: { link: 'a\nb' } }])(
+  'responds with an internal error instead of a response that HTTP cannot send: %j',
+  async (changes) => {
+    const mock = createMock(example('people'))
+    const handle = async (): Promise<MockResponse> => ({
+      status: 200,
+      headers: {},
+      body: '1',
+      call: {},
+      ...changes,
+    })
+    const { url, close } = await serve({ ...mock, handle }, { port: 0 })
+    const response = await fetch(`${url}/people/package`)
+    expect([response.status, await response.json()]).toMatchObject([
+      500,
+      ['INTERNAL_ERROR', expect.any(String), null],
+    ])
+    await close()
+  },
+)
 
 test('responds to HEAD as to GET, without a body', async () => {
   const { url, close } = await serve(createMock(example('people')), { port: 0 })

@@ -1,7 +1,14 @@
-import type { RequestListener, Server, ServerOptions } from 'node:http'
+import type {
+  IncomingMessage,
+  RequestListener,
+  Server,
+  ServerOptions,
+  ServerResponse,
+} from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { Server as SecureServer } from 'node:tls'
 import type { Mock } from '../create-mock.ts'
+import { messageOf } from '../log/format-stack.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { explorerPage, isExplorerRequest } from './explorer-page.ts'
 import {
@@ -168,9 +175,9 @@ export async function serve(mock: ServableMock, options: ServeOptions = {}): Pro
       const id =
         readRequestId(request.headers['x-request-id']) ?? (requestIds ? nextRequestId() : undefined)
       let bodyRead: RequestBody | undefined
-      const send = (result: MockResponse): void => {
-        if (result.stream !== undefined) http.addEndless(response)
-        sendResponse(response, request, result, id)
+      const send = (created: MockResponse): void => {
+        if (created.stream !== undefined) http.addEndless(response)
+        const result = sendSafely(response, request, created, id)
         const milliseconds = now() - started
         metrics.record(result, milliseconds / 1e3)
         if (onCall === undefined) return
@@ -255,6 +262,25 @@ function hostnameOf(url: string): string {
 function urlHost(host: string): string {
   if (host === '0.0.0.0' || host === '::') return 'localhost'
   return host.includes(':') ? `[${host}]` : host
+}
+
+/** Sends a response, or why HTTP cannot send it, such as its status. Returns what was sent. */
+function sendSafely(
+  response: ServerResponse,
+  request: IncomingMessage,
+  result: MockResponse,
+  id: string | undefined,
+): MockResponse {
+  try {
+    sendResponse(response, request, result, id)
+    return result
+  } catch (error) {
+    if (response.headersSent) throw error
+    const message = `Internal error in the mock: ${messageOf(error)}`
+    const failed = { ...toResponse({ status: 500, code: 'INTERNAL_ERROR', message }), error }
+    sendResponse(response, request, failed, id)
+    return failed
+  }
 }
 
 /** Returns the time of a monotonic clock in milliseconds. Loading `performance` would take 1.3 ms. */

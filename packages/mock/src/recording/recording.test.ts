@@ -105,6 +105,27 @@ test.each<[replay: unknown, message: string]>([
   expect(() => createMock(people, { replay: replay as Har })).toThrow(message)
 })
 
+test.each([99_999, 101, -1, 200.5, 600])('rejects the status %d', (status) => {
+  const replay = harOf({ body: 1 }, { body: 2, status })
+  expect(() => createMock(people, { replay })).toThrow(
+    `log.entries[1].response: Expected a status from 200 to 599, got ${status}. Correct or remove this entry.`,
+  )
+})
+
+test.each(['a\nb', 'a\r\nSet-Cookie: b', 'a\0', '\u2028', 'č'])(
+  'rejects the header value %j',
+  (value) => {
+    const replay = harOf({ body: 1 })
+    const [entry] = replay.log.entries as { response: { headers: unknown } }[]
+    entry!.response.headers = [{ name: 'Link', value }]
+    expect(() => createMock(people, { replay })).toThrow(
+      'log.entries[0].response: The header "link" has a character that HTTP headers cannot contain',
+    )
+    entry!.response.headers = [{ name: 'Not-Passed', value }]
+    expect(() => createMock(people, { replay })).not.toThrow()
+  },
+)
+
 test('answers calls of endpoints whose names contain slashes', async () => {
   const url = 'https://staging.example.com/test'
   const replay = harOf(

@@ -2,6 +2,7 @@ import { basePath, FcError } from 'fc-core'
 import { formatCanonicalJson, parseForeignJson } from 'fc-core/json'
 import { isObject, type JsonValue, MAX_LEVELS } from '../names/json-value.ts'
 import type { Arguments } from '../protocol/body.ts'
+import { findResponseProblem } from '../protocol/response-problem.ts'
 import { responseHeaders } from '../upstream/pass-headers.ts'
 import { UpstreamResponse } from '../upstream/upstream-response.ts'
 import { entriesOf, type Har, readEntry, type RecordedCall } from './har.ts'
@@ -32,10 +33,11 @@ export interface Recording {
  */
 export function createRecording(har: Har): Recording {
   const calls = new Map<string, { path: string; response: UpstreamResponse }[]>()
-  for (const entry of entriesOf(har)) {
+  for (const [index, entry] of entriesOf(har).entries()) {
     const call = readEntry(entry)
     const read = call && readCall(call)
     if (read === undefined) continue
+    assertSendable(read.response, `log.entries[${index}].response`)
     const known = calls.get(read.key)?.filter(({ path }) => path !== read.path) ?? []
     calls.set(read.key, [...known, read])
   }
@@ -55,6 +57,14 @@ export function createRecording(har: Har): Recording {
       return (own?.find((one) => one.path.endsWith(suffix)) ?? own?.at(-1))?.response
     },
   }
+}
+
+/** @throws FcError `invalid-recording` for a response that HTTP cannot send. */
+function assertSendable({ status, headers }: UpstreamResponse, place: string): void {
+  const problem = findResponseProblem(status, headers)
+  if (problem === undefined) return
+  const message = `${place}: ${problem} Correct or remove this entry.`
+  throw new FcError('invalid-recording', message)
 }
 
 /** Identifies a call by version, arguments, and the last segment of its path, which is the name of the endpoint or the end of it. */
