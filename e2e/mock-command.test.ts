@@ -136,7 +136,7 @@ describe('fc-mock', () => {
     const entries = [{ request, response: bad }]
     const har = await file('bad.har', JSON.stringify({ log: { entries } }))
     expect(await run('fc-mock', [people, '--replay', har])).toMatchObject({
-      code: 1,
+      code: 2,
       stderr: `fc-mock: ${har}: log.entries[0].response: Expected a status from 200 to 599, got 99999. Correct or remove this entry.\n`,
     })
     expect(await run('fc-mock', [people, '--record', recording])).toMatchObject({
