@@ -230,25 +230,31 @@ describe('fc-mock', () => {
     server.close()
   })
 
-  test('prints errors before warnings, and the name of a package without one', async () => {
+  test('lists errors, counts warnings, and prints the address last', async () => {
     const path = await file(
       'unnamed.json',
       '{ "base_url": "https://x.example/", "flags": ["versiond"], "docs": "", "errors": [],\n  "endpoints": [{ "name": "a", "returns": ["object.x"], "arguments": [] }] }',
     )
-    const child = start('fc-mock', [path, '--port', '0'])
-    let stdout = ''
-    let stderr = ''
-    child.stderr.on('data', (chunk: Buffer) => (stderr += chunk.toString()))
+    const child = start('fc-mock', [path, '--port', '0', '--preset', 'recommended'])
+    // In the order in which a terminal shows both streams.
+    let output = ''
+    child.stderr.on('data', (chunk: Buffer) => (output += chunk.toString()))
     const closed = once(child, 'close')
     for await (const chunk of child.stdout) {
-      stdout += String(chunk)
-      if (stdout.includes('Ctrl+C')) child.kill('SIGINT')
+      output += String(chunk)
+      if (output.includes('Ctrl+C')) child.kill('SIGINT')
     }
     await closed
-    expect(stdout).toContain('(unnamed package)  http://127.0.0.1:')
-    const severities = [...stderr.matchAll(/: (error|warning|info) /g)].map(([, name]) => name)
-    expect(severities[0]).toBe('error')
-    expect(severities.lastIndexOf('error')).toBeLessThan(severities.indexOf('warning'))
+    expect(output).not.toMatch(/: warning /)
+    const parts = [
+      ': error ',
+      'fc-mock: Started despite the 2 errors above.',
+      `fc-mock: ${path} has 2 warnings. To list them: fc-cli lint ${path} --preset recommended.`,
+      '(unnamed package)  http://127.0.0.1:',
+      'curl ',
+    ]
+    const positions = parts.map((part) => output.indexOf(part))
+    expect(positions).toEqual(positions.filter((at) => at >= 0).sort((a, b) => a - b))
   })
 
   test('prints warnings and starts', async () => {
@@ -266,9 +272,15 @@ describe('fc-mock', () => {
     const mock = await startMock(path)
     expect((await fetch(`${mock.url}/package`)).status).toBe(200)
     await mock.stop()
-    expect(mock.stderr()).toBe(
+    expect(mock.stderr()).toBe(`fc-mock: ${path} has 1 warning. To list it: fc-cli lint ${path}.\n`)
+    const detailed = await startMock(path, '--log-level', 'debug')
+    await detailed.stop()
+    expect(detailed.stderr()).toBe(
       `${path}:1:54: warning Unknown flag "versiond". Did you mean \`versioned\`? (flag-known)\n`,
     )
+    const silent = await startMock(path, '--log-level', 'error')
+    await silent.stop()
+    expect(silent.stderr()).toBe('')
   })
 
   test('reports a port in use and suggests another one', async () => {

@@ -1,6 +1,7 @@
 import {
   findDefinitions,
   findIssues,
+  formatIssueNotice,
   formatPresetHint,
   type FoundDefinition,
   type LoadOptions,
@@ -53,7 +54,7 @@ export async function loadDefinition(
       `Expected 1 definition, got ${others.length + 1} in ${source}: pass one file, such as ${found.source}.`,
     )
   }
-  return checkDefinition(found)
+  return checkDefinition(found, options)
 }
 
 /**
@@ -68,18 +69,18 @@ export async function loadDefinitions(
 ): Promise<ValidDefinition[]> {
   const loaded: ValidDefinition[] = []
   for await (const found of findDefinitions({ ...options, sources }))
-    loaded.push(checkDefinition(found))
+    loaded.push(checkDefinition(found, options))
   return loaded
 }
 
-function checkDefinition(found: FoundDefinition): ValidDefinition {
+function checkDefinition(found: FoundDefinition, load: LoadOptions): ValidDefinition {
   const fatal = findIssues(found, { fatalOnly: true })
   if (fatal.length > 0) {
     const report = createLintReport([{ file: found.source, text: found.text, issues: fatal }])
     print(formatLintPretty(report, process.stderr), process.stderr)
     throw new InvalidDefinitionError(found.source, fatal.length)
   }
-  printNotice(found)
+  printNotice(found, load)
   return {
     source: found.source,
     text: found.text,
@@ -89,14 +90,14 @@ function checkDefinition(found: FoundDefinition): ValidDefinition {
 }
 
 /** Prints that a definition has errors that do not prevent its use, if it has any. */
-export function printNotice(definition: FoundDefinition): void {
+export function printNotice(definition: FoundDefinition, load: LoadOptions): void {
   const { source } = definition
   const errors = findIssues(definition, { errorsOnly: true })
   if (errors.length === 0) return
-  const count = errors.length === 1 ? '1 error' : `${errors.length} errors`
-  const lint = `To list ${errors.length === 1 ? 'it' : 'them'}: fc-cli lint ${source === '<stdin>' ? '-' : source}.`
+  const place = { files: [source], sources: [source], load }
+  const notice = formatIssueNotice(errors.length, 'error', place)
   const hint = formatPresetHint(errors)
-  printError(`fc-cli: ${source} has ${count}. ${lint}${hint === undefined ? '' : ` ${hint}`}\n`)
+  printError(`fc-cli: ${notice}${hint === undefined ? '' : ` ${hint}`}\n`)
 }
 
 /** Array.fromAsync, which Node 20 does not have. */

@@ -24,6 +24,7 @@ export {
   type DefinitionSources,
 } from './find-definitions.ts'
 export { findIssues, formatPresetHint } from './find-issues.ts'
+export { formatIssueNotice } from './issue-notice.ts'
 export { type CommandDefinition, defineCommand } from './command-line/define-command.ts'
 export { formatHelp } from './command-line/format-help.ts'
 export { formatReference } from './command-line/format-markdown.ts'

@@ -25,8 +25,8 @@ export async function diff(args: string[]): Promise<number> {
     print(formatLintPretty(report, process.stderr), process.stderr)
     return 2
   }
-  printNotice(pair.old)
-  printNotice(pair.new)
+  printNotice(pair.old, options)
+  printNotice(pair.new, options)
   const [old, next] = [pair.old, pair.new].map(({ source, text }) => ({
     source,
     document: readJson(text),

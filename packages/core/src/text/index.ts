@@ -10,6 +10,6 @@ export {
   formatCurlOrReason,
 } from './format-curl.ts'
 export { UnquotableError } from './unquotable-error.ts'
-export { formatVariable, type Shell } from './quote-for-shell.ts'
+export { createShellQuoter, formatVariable, type Shell } from './quote-for-shell.ts'
 export { isSecretCodeName, isSecretName } from './secret-name.ts'
 export { firstSentence, summarizeDocs } from './summarize-docs.ts'

@@ -4,10 +4,8 @@ import { CONFIG_FILE } from 'fc-core/config'
 import {
   exit,
   type FileWatcher,
-  findIssues,
   formatHelp,
   formatInternalError,
-  formatPresetHint,
   HTTP_LIMITS,
   runCommand,
   shutDown,
@@ -29,8 +27,15 @@ import { formatStack, messageOf } from '../log/format-stack.ts'
 import { type CliOptions, MOCK_COMMAND, readMockOptions } from './options.ts'
 import type { Recorder } from './recorder.ts'
 import { networkUrls } from './network-urls.ts'
-import type { Findings } from '../loaders/findings.ts'
 import { isLogged } from './log-level.ts'
+import {
+  findErrors,
+  findingsOf,
+  isUsable,
+  printErrors,
+  printFindings,
+  startFindings,
+} from './findings.ts'
 import { createReporter, printIssues, type Reporter, toProblems } from './report.ts'
 
 void runCommand('fc-mock', main)
@@ -81,11 +86,13 @@ async function main(args: string[]): Promise<number> {
     options.watch && options.store === undefined
       ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
       : undefined
-  reporter.onListening(running.url, urls, loaded, current.mock)
   surviveErrors(built)
   if (isLogged('warn', options.logLevel)) warnIfExposed('fc-mock', running.server, host)
   printNotes(built, options)
-  const warnings = deferWarnings(loaded, built, options)
+  const warnings = startFindings(loaded, built.findings, options)
+  await warnings.early()
+  // Last: the address must stay on the screen.
+  reporter.onListening(running.url, urls, loaded, current.mock)
   setImmediate(() => {
     warmUpSafely(current.mock)
     warnings.start()
@@ -188,7 +195,7 @@ function watchAndReload(
     reportProblems(next.mock, [])
     for (const file of filesOf(reloaded, next)) files.add(file)
     watcher.update([...files])
-    printFindings([...findingsOf(reloaded), ...next.findings], options)
+    printFindings({ definitions: findingsOf(reloaded), others: next.findings }, options)
     printNotes(next, options)
     onReload('Reloaded.', 'info')
   }
@@ -205,83 +212,6 @@ function filesOf(loaded: readonly LoadedDefinition[], { files }: BuiltMock): str
     toSlashPath(source).replace(/[^/]+$/, CONFIG_FILE),
   )
   return [...definitions.map(toSlashPath), ...configs, ...possibleConfigs, ...files]
-}
-
-/** Whether all definitions can be served, and their configurations have no errors. */
-async function isUsable(loaded: readonly LoadedDefinition[]): Promise<boolean> {
-  return loaded.every((one) => one.isUsable) && countErrors(await findConfigIssues(loaded)) === 0
-}
-
-/** Prints the issues that prevent the start. Returns their number as text. */
-async function printErrors(loaded: readonly LoadedDefinition[]): Promise<string> {
-  const findings = await findErrors(loaded)
-  printIssues(findings, 'info')
-  return formatErrorCount(countErrors(findings))
-}
-
-/** Returns the issues that prevent the start. */
-async function findErrors(loaded: readonly LoadedDefinition[]): Promise<Findings[]> {
-  const definitions = loaded.map((one) => ({
-    source: one.source,
-    issues: findIssues(one, { fatalOnly: true }),
-  }))
-  return [...(await findConfigIssues(loaded)), ...definitions]
-}
-
-/** Prints the issues of definitions that are served. */
-function printFindings(findings: readonly Findings[], { logLevel }: CliOptions): void {
-  printIssues(findings, logLevel)
-  const count = countErrors(findings)
-  if (count === 0) return
-  const hint = formatPresetHint(findings.flatMap(({ issues }) => issues))
-  printError(
-    `fc-mock: Started despite the ${formatErrorCount(count)} above.${hint === undefined ? '' : ` ${hint}`}\n`,
-  )
-}
-
-function formatErrorCount(count: number): string {
-  return count === 1 ? 'error' : `${count} errors`
-}
-
-function findingsOf(loaded: readonly LoadedDefinition[]): Findings[] {
-  return loaded.map((one) => ({ source: one.source, issues: findIssues(one) }))
-}
-
-/** Returns the issues of the configurations, without duplicates. */
-async function findConfigIssues(loaded: readonly LoadedDefinition[]): Promise<Findings[]> {
-  const problems = loaded.flatMap(({ config }) => config.problems)
-  const findings = new Map(problems.map(({ file, issues }) => [file, { source: file, issues }]))
-  if (loaded.every(({ config }) => config.mock.model === undefined)) return [...findings.values()]
-  // Loaded on demand: most configurations have no model overrides.
-  const { findModelProblems } = await import('../loaders/model-findings.ts')
-  return [...findings.values(), ...findModelProblems(loaded)]
-}
-
-function countErrors(findings: readonly Findings[]): number {
-  const issues = findings.flatMap((one) => one.issues)
-  return issues.filter(({ severity }) => severity === 'error').length
-}
-
-/**
- * Prints warnings and infos half a second after `start`, so that they do not delay the first responses. `now` prints them immediately, unless they
- * are already printed.
- */
-function deferWarnings(
-  loaded: readonly LoadedDefinition[],
-  built: BuiltMock,
-  options: CliOptions,
-): { start(): void; now(): Promise<void> } {
-  let printing: Promise<void> | undefined
-  const print = async (): Promise<void> =>
-    printFindings(
-      [...(await findConfigIssues(loaded)), ...findingsOf(loaded), ...built.findings],
-      options,
-    )
-  const now = (): Promise<void> => (printing ??= print())
-  return {
-    start: () => void setTimeout(now, 500).unref(),
-    now,
-  }
 }
 
 /** Waits, unless the time is 0. */
