@@ -328,6 +328,18 @@ describe('fc-mock rejects', () => {
         `fc-mock: ${one} and ${other}: The definitions "One" and "Other" have the same path "/"`,
       ),
     })
+    const [, suggested] = /Serve one at another path \(`(\S+)`\)/.exec(
+      (await run('fc-mock', [one, other])).stderr,
+    )!
+    const mock = await startMock(one, suggested!)
+    const { base_url, name } = mock.packages[1]!
+    expect([base_url, name]).toEqual([`${mock.url}/other/`, 'Other'])
+    expect(await (await fetch(`${base_url}package`)).json()).toMatchObject({ name, base_url })
+    await mock.stop()
+    expect(await run('fc-mock', [`${folder}=/all`])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('Expected 1 definition at /all, got'),
+    })
   })
 
   test('an address of another machine', async () => {

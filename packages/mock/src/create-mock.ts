@@ -71,18 +71,19 @@ export interface SessionSettings<
 /** A served package. */
 export interface MockPackage {
   definition: PackageDefinition
-  /** Path of its base URL without a trailing slash. */
+  /** Path on the mock without a trailing slash: that of its base URL, or the one in `paths`. */
   path: string
 }
 
 /**
  * Creates a mock of the services that definitions describe.
  *
- * @param definitions One definition or several, with different `base_url`s, or with the same `base_url` and different `version`s.
+ * @param definitions One definition or several: with different `base_url`s, with the same `base_url` and different `version`s, or at different `paths`.
  * @throws InvalidDefinitionError if a definition has errors that make it unusable. Other issues are not reported.
  * @throws FcError `invalid-model` if `options.model` refers to unknown names or is inconsistent.
  * @throws FcError `invalid-handlers` if `options.handlers` has a handler for an unknown endpoint.
  * @throws DefinitionCollisionError if two definitions have the same address.
+ * @throws FcError `invalid-paths` if `options.paths` has other than paths.
  *
  * @example const mock = createMock(definition, { seed: 1 })
  * @example const mock = createMock<Definition>(definition) // Typed by `fc-cli types`

@@ -193,6 +193,14 @@ export interface MockOptions<Types extends PackageTypes = AnyPackage> {
    */
   matchOrigin?: boolean
   /**
+   * Path of each definition on the mock, in the order of the definitions, instead of the path of its `base_url`: so that several definitions with one
+   * path can be served. Undefined keeps the path.
+   *
+   * @example [undefined, '/orders']
+   * @default []
+   */
+  paths?: readonly (string | undefined)[]
+  /**
    * Maximum size of a request body, in bytes.
    * @default 1048576
    */
@@ -267,6 +275,7 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     journal: options.journal ?? 1000,
     cors: resolveCors(options.cors),
     matchOrigin: options.matchOrigin ?? false,
+    paths: options.paths ?? [],
     maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
     maxBodyDepth: options.maxBodyDepth ?? 100,
     maxPipelineSteps: options.maxPipelineSteps ?? 1000,

@@ -72,6 +72,7 @@ export async function buildMock(
       upstream: { ...upstream, ...(recorder && { onExchange: recorder.record }) },
     }),
     ...(recording && { replay: recording.har }),
+    paths: loaded.map(({ mount }) => mount),
   }
   const files = [dataFile, options.handlers, recording?.harFile].flatMap((file) =>
     file === undefined ? [] : [toSlashPath(file)],

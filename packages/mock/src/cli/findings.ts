@@ -2,6 +2,7 @@ import { findIssues, formatIssueNotice, formatPresetHint, printError } from 'fc-
 import type { Severity } from 'fc-core'
 import type { Findings } from '../loaders/findings.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
+import { splitMount } from '../loaders/split-mount.ts'
 import { isLogged } from './log-level.ts'
 import type { CliOptions } from './options.ts'
 import { printIssues } from './report.ts'
@@ -63,7 +64,8 @@ export function printFindings(
   if (warnings === 0 || isDetailed || !isLogged('warn', logLevel)) return
   const affected = definitions.filter(({ issues }) => issues.some(isOf('warning')))
   const files = affected.map(({ source }) => source)
-  const notice = formatIssueNotice(warnings, 'warning', { files, sources, load })
+  const operands = sources.map((source) => splitMount(source).source)
+  const notice = formatIssueNotice(warnings, 'warning', { files, sources: operands, load })
   printError(`fc-mock: ${notice}\n`)
 }
 

@@ -93,6 +93,7 @@ const command = defineCommand({
   examples: [
     ['fc-mock service.fc.json', 'serve one package at http://127.0.0.1:4010'],
     ['fc-mock v1.json v2.json --port 0', 'several packages, on a free port'],
+    ['fc-mock users.json orders.json=/orders', 'two packages with one path, at different paths'],
     ['fc-mock api.json --delay ~200 --error-rate 0.05', 'simulate latency and failures'],
     ['fc-mock api.json --pagination shuffle', 'break clients that depend on next and previous'],
     ['fc-mock api.json --data db.json --handlers handlers.ts', 'seed data and custom handlers'],

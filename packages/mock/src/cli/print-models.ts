@@ -23,7 +23,11 @@ export function printModels(
   loaded: readonly LoadedDefinition[],
   { explain, json }: CliOptions,
 ): number {
-  const packages = groupVersions(loaded, ({ definition }) => definition).map(toPackage)
+  const packages = groupVersions(
+    loaded,
+    ({ definition }) => definition,
+    ({ mount }) => mount,
+  ).map(toPackage)
   print(explain && !json ? explanations(packages) : models(packages, explain))
   return 0
 }

@@ -101,7 +101,7 @@ export function callRecording(
   const found =
     args instanceof Failure || isPackage || prefersData(prefer)
       ? undefined
-      : recording.find(service.path, endpoint.name, request.header('api-version'), args)
+      : recording.find(service.servicePath, endpoint.name, request.header('api-version'), args)
   call.answeredBy = found === undefined ? 'mock' : 'recording'
   return found ?? mocked()
 }

@@ -14,6 +14,7 @@ import { memoize } from '../names/lazy.ts'
 import type { StoreIdentity } from '../replication/store.ts'
 import type { Engine } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
+import { readMountPaths } from '../protocol/mount-path.ts'
 import { readNow } from '../dataset/read-now.ts'
 import {
   createPackageData,
@@ -40,19 +41,29 @@ export interface ServedPackages {
  * Prepares definitions that have no errors.
  *
  * @throws DefinitionCollisionError if two have the same address.
+ * @throws FcError `invalid-paths`
  */
 export function createServedPackages(
   definitions: readonly PackageDefinition[],
   options: ResolvedOptions,
 ): ServedPackages {
-  const served = options.hidePrivate ? definitions.map(removePrivateParts) : definitions
-  const versionsOf = new Map<PackageDefinition, MergedVersions>()
-  for (const group of groupVersions(served, (definition) => definition)) {
-    const versions = group.length > 1 ? mergeVersions(group) : undefined
-    for (const definition of versions ? group : []) versionsOf.set(definition, versions!)
+  const paths = readMountPaths(options.paths, definitions.length)
+  const mounts = definitions.map((definition, index) => ({
+    definition: options.hidePrivate ? removePrivateParts(definition) : definition,
+    path: paths[index],
+  }))
+  const versionsOf = new Map<(typeof mounts)[0], MergedVersions>()
+  for (const group of groupVersions(
+    mounts,
+    ({ definition }) => definition,
+    ({ path }) => path,
+  )) {
+    if (group.length === 1) continue
+    const versions = mergeVersions(group.map(({ definition }) => definition))
+    for (const mount of group) versionsOf.set(mount, versions)
   }
-  const list = served.map((definition) =>
-    createServedPackage(definition, options, versionsOf.get(definition)),
+  const list = mounts.map((mount) =>
+    createServedPackage(mount.definition, options, versionsOf.get(mount), mount.path),
   )
   const upstream = options.replay
     ? createRecording(options.replay)
@@ -128,13 +139,14 @@ export function createEngine(
 /** Returns the state of a package in the previous engine, if that generated the same records. */
 function reusableState(
   previous: Engine,
-  { definition, versions }: ServedPackage,
+  { definition, path, versions }: ServedPackage,
   options: ResolvedOptions,
 ): State | undefined {
   if (generationKey(previous.options) !== generationKey(options)) return undefined
   const same = previous.services.find(
     (service) =>
       service.definition.base_url === definition.base_url &&
+      service.path === path &&
       (versions !== undefined || service.definition.version === definition.version),
   )
   return same?.data.state

@@ -1,7 +1,7 @@
 import { isVersioned, type PackageDefinition } from 'fc-core'
 import { eventAddress } from '../events/event-address.ts'
 import { type MockRequest, urlBase } from '../protocol/request.ts'
-import type { Service } from './service.ts'
+import { pipelineOf, type Service } from './service.ts'
 
 /**
  * Returns the definition as the mock serves it: with the URLs of the mock.
@@ -26,9 +26,8 @@ export function packageDocument(service: Service, request: MockRequest): Package
 }
 
 /** Returns the URL of the pipeline: at the mock, or the original one if requests match the hosts of the definition. */
-function pipelineUrlOf({ definition, origin }: Service, request: MockRequest): string | undefined {
-  const { pipeline_url } = definition
-  if (pipeline_url === undefined || origin !== undefined || !URL.canParse(pipeline_url))
-    return pipeline_url
-  return urlBase(request) + new URL(pipeline_url).pathname
+function pipelineUrlOf(service: Service, request: MockRequest): string | undefined {
+  const pipeline = pipelineOf(service)
+  if (pipeline === undefined || service.origin !== undefined) return service.definition.pipeline_url
+  return urlBase(request) + pipeline.pathname
 }

@@ -76,7 +76,7 @@ const other = packageOf([], { name: 'Other', base_url: 'https://b.example/v1/' }
 const versioned = { flags: ['versioned'], version: '1', versions: ['1', '2'] }
 const paths = 'have the same path "/v1" (https://a.example/v1 and https://b.example/v1/).'
 const advice =
-  'Give them different paths, or make both `versioned`, so that `Api-Version` distinguishes them.'
+  'Serve one at another path (`paths`), or make both `versioned`, so that `Api-Version` distinguishes them.'
 
 test.each([
   ['none is versioned', one, other, `${paths} ${advice}`],
@@ -86,7 +86,7 @@ test.each([
     'both have the same version',
     { ...one, ...versioned },
     { ...other, ...versioned },
-    `${paths} Both describe version "1", so \`Api-Version\` cannot distinguish them.`,
+    `${paths} Serve one at another path (\`paths\`), or give them different versions: both describe version "1", so \`Api-Version\` cannot distinguish them.`,
   ],
   [
     'they have no path',

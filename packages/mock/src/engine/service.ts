@@ -20,8 +20,10 @@ export interface ServedPackage {
   definition: PackageDefinition
   /** Scheme and host that requests must be sent to. Undefined for any. */
   origin: string | undefined
-  /** Path of its base URL without a trailing slash. */
+  /** Path on the mock without a trailing slash: that of the service, unless the definition is mounted elsewhere. */
   path: string
+  /** Path of its base URL without a trailing slash. */
+  servicePath: string
   endpoints: ReadonlyMap<string, Endpoint>
   /** The versions that share their data. Undefined for a package with one definition. */
   versions: MergedVersions | undefined
@@ -48,16 +50,23 @@ export interface PackageGroup<Member extends ServedPackage = ServedPackage> {
 /** The services of a package group in a session. */
 export type ServiceGroup = PackageGroup<Service>
 
-/** Prepares a definition to be served. */
+/**
+ * Prepares a definition to be served.
+ *
+ * @param mounted Path on the mock, instead of that of its base URL.
+ */
 export function createServedPackage(
   definition: PackageDefinition,
   { matchOrigin }: Pick<ResolvedOptions, 'matchOrigin'>,
   versions?: MergedVersions,
+  mounted?: string,
 ): ServedPackage {
+  const servicePath = basePath(definition.base_url)
   return {
     definition,
     origin: matchOrigin ? new URL(definition.base_url).origin : undefined,
-    path: basePath(definition.base_url),
+    path: mounted ?? servicePath,
+    servicePath,
     versions,
     endpoints: new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint])),
     argumentsOf: memoize((endpoint: Endpoint) => readMembers(endpoint.arguments)),
@@ -166,24 +175,32 @@ export function groupPackages(packages: readonly ServedPackage[]): PackageGroup[
 export const MAX_PREFERRED_DATA = 20
 
 function pipelinesOf(services: readonly ServedPackage[]): URL[] {
-  return services.flatMap(({ definition: { pipeline_url: url } }) =>
-    url !== undefined && URL.canParse(url) ? [new URL(url)] : [],
-  )
+  return services.flatMap((service) => pipelineOf(service) ?? [])
+}
+
+/** Returns the URL of the pipeline, moved as the package is. Undefined if there is none. */
+export function pipelineOf({
+  definition: { pipeline_url: url },
+  path,
+  servicePath,
+}: Pick<ServedPackage, 'definition' | 'path' | 'servicePath'>): URL | undefined {
+  if (url === undefined || !URL.canParse(url)) return undefined
+  const pipeline = new URL(url)
+  if (path === servicePath) return pipeline
+  const { pathname } = pipeline
+  const rest = pathname.startsWith(`${servicePath}/`)
+    ? pathname.slice(servicePath.length)
+    : pathname.slice(pathname.lastIndexOf('/'))
+  pipeline.pathname = path + rest
+  return pipeline
 }
 
 function assertDistinct(first: ServedPackage, second: ServedPackage): void {
   const [a, b] = [first.definition, second.definition]
-  if (!isVersioned(a) || !isVersioned(b)) {
-    const advice =
-      'Give them different paths, or make both `versioned`, so that `Api-Version` distinguishes them.'
-    throw new DefinitionCollisionError(first.path, a, b, advice)
-  }
-  if (a.version === b.version) {
-    throw new DefinitionCollisionError(
-      first.path,
-      a,
-      b,
-      `Both describe version "${a.version}", so \`Api-Version\` cannot distinguish them.`,
-    )
-  }
+  const isVersionedPair = isVersioned(a) && isVersioned(b)
+  if (isVersionedPair && a.version !== b.version) return
+  const alternative = isVersionedPair
+    ? `give them different versions: both describe version "${a.version}", so \`Api-Version\` cannot distinguish them.`
+    : 'make both `versioned`, so that `Api-Version` distinguishes them.'
+  throw new DefinitionCollisionError(first.path, a, b, alternative)
 }

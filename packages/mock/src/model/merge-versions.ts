@@ -25,16 +25,19 @@ export interface MergedVersions {
 /**
  * Groups definitions that are versions of one package: with the same `base_url`, and both `versioned`. Others are groups of one. Groups and members keep their
  * order.
+ *
+ * @param pathOf Returns where a definition is mounted. Those at different paths are different packages.
  */
 export function groupVersions<Item>(
   items: readonly Item[],
   definitionOf: (item: Item) => PackageDefinition,
+  pathOf: (item: Item) => string | undefined = () => undefined,
 ): Item[][] {
   const groups = new Map<string, Item[]>()
   for (const [index, item] of items.entries()) {
     const { base_url, ...definition } = definitionOf(item)
     const isShared = typeof base_url === 'string' && isVersioned(definition)
-    const key = isShared ? base_url.replace(/\/*$/, '/') : `#${index}`
+    const key = isShared ? `${base_url.replace(/\/*$/, '/')} ${pathOf(item) ?? ''}` : `#${index}`
     const group = groups.get(key)
     if (group === undefined) groups.set(key, [item])
     else group.push(item)

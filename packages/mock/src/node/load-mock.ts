@@ -11,6 +11,7 @@ import type { ConfigProblems } from 'fc-core/config'
 import { loadData } from '../loaders/load-data.ts'
 import { loadDefinitions } from '../loaders/load-definitions.ts'
 import { nameCollidingFiles } from '../loaders/name-colliding-files.ts'
+import { splitMount } from '../loaders/split-mount.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import { assertHandlers } from '../handlers/check-handlers.ts'
@@ -46,7 +47,7 @@ export async function loadMock(
     .filter((source) => typeof source === 'string')
     .map((path) => toSlashPath(resolve(root, path)))
   const objects = sources.filter((source) => typeof source !== 'string')
-  const files = paths.map((path) => path.replace(/\/[^/]*[*?{[!(].*$/, ''))
+  const files = paths.map((path) => splitMount(path).source.replace(/\/[^/]*[*?{[!(].*$/, ''))
   const failed = (errors: StartError[]): LoadedMock => ({ mock: undefined, errors, files })
   try {
     for (const definition of objects) assertUsable(definition)
@@ -67,6 +68,7 @@ export async function loadMock(
     const all = {
       ...optionsFromConfig(config),
       ...(seedData && { data: seedData.data }),
+      paths: loaded.map(({ mount }) => mount),
       ...options,
     }
     assertModel(definitions, all.model)

@@ -29,9 +29,9 @@ export interface Upstream {
   send(request: Pick<UpstreamExchange, 'url' | 'requestHeaders' | 'requestBody'>): Promise<Received>
 }
 
-/** A service at a path, which has no trailing slash. */
+/** A service at the path of its base URL, which has no trailing slash. */
 interface ServedPath {
-  path: string
+  servicePath: string
 }
 
 /** What the upstream has sent. */
@@ -60,7 +60,7 @@ export function createUpstream(
   const { url, timeout = UPSTREAM_TIMEOUT, maxBytes = MAX_UPSTREAM_BYTES } = options
   // As in most reverse proxies, `https://host/` has a path and `https://host` has none.
   const hasPath = /^[^/]+\/\/[^/]+\//.test(url)
-  const paths = new Set(services.map(({ path }) => path))
+  const paths = new Set(services.map(({ servicePath }) => servicePath))
   if (hasPath && paths.size > 1)
     throw invalidUpstream(
       `The upstream ${url} has a path, which would replace the different base paths ${[...paths].map(quote).join(', ')}: use ${new URL(url).origin} without a path.`,
@@ -71,10 +71,10 @@ export function createUpstream(
     options,
     issued: createIssuedBodies(),
     modeOf: compileModes(options.endpoints),
-    urlOf: ({ path }, endpoint) =>
+    urlOf: ({ servicePath }, endpoint) =>
       endpoint === '.' || endpoint === '..'
         ? undefined
-        : endpointUrl(hasPath ? url : url + path, endpoint),
+        : endpointUrl(hasPath ? url : url + servicePath, endpoint),
     async send({ url: target, requestHeaders: headers, requestBody: body }) {
       const signal = AbortSignal.timeout(timeout)
       try {
