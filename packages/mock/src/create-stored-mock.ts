@@ -1,5 +1,4 @@
 import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
-import { formatCanonicalJson } from 'fc-core/json'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import {
   type CallFilter,
@@ -13,6 +12,7 @@ import { startOfDay } from './dataset/read-now.ts'
 import { handleWithCors } from './engine/cors.ts'
 import { createServedPackages } from './engine/create-engine.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
+import { fingerprintOf } from './engine/fingerprint.ts'
 import { findExampleArguments } from './engine/find-example-arguments.ts'
 import { handleRequest } from './engine/handle-request.ts'
 import { resolvesToPackage } from './engine/resolve-route.ts'
@@ -23,7 +23,6 @@ import type { RecordedViolation } from './log/recorded-violation.ts'
 import type { BodyOf, EndpointNameOf } from './mock-types.ts'
 import { printModel } from './model/infer-model.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
-import { createChecksum } from './pagination/checksum.ts'
 import { Failure } from './protocol/failure.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
@@ -102,7 +101,7 @@ export interface StoredMock<Types extends PackageTypes = AnyPackage>
  * Creates a mock whose sessions are in a store: all processes with the same store, definitions and options show one state.
  *
  * @param store A store of `openStore`.
- * @throws FcError `store-in-use` if the store belongs to a mock with other definitions or options.
+ * @throws FcError `store-in-use` if the store belongs to a mock with other records or options.
  * @throws FcError `invalid-store-options` for options that cannot be combined with a store.
  *
  * @example const mock = await createStoredMock(definition, { seed: 1 }, await openStore('redis://127.0.0.1:6379'))
@@ -127,14 +126,15 @@ export async function createCheckedStoredMock(
   const resolved = resolveOptions(options)
   checkOptions(resolved)
   const { journal, maxSessions, sessionTimeout } = resolved
+  const served = createServedPackages(definitions, resolved)
   const identity = await store.open({
-    fingerprint: fingerprintOf(definitions, resolved),
+    fingerprint: fingerprintOf(served.list, resolved),
     today: startOfDay(),
     journal,
     maxSessions,
     sessionTimeout,
   })
-  const packages = { ...createServedPackages(definitions, resolved), identity }
+  const packages = { ...served, identity }
   const sessions = createStoredSessions(packages, resolved, store)
   const hasTilde = packages.groups.some(({ path }) => path.startsWith('/~'))
   const handle = (request: MockRequest): MockResponse | Promise<MockResponse> => {
@@ -290,22 +290,6 @@ function toResponse(
   const failure = new Failure(isTemporary ? 503 : 500, code, message, null, headers)
   return { ...respondFailure(failure, options, call), ...(!isTemporary && { error }) }
 }
-
-/** Identifies what all processes of a mock must have in common. */
-function fingerprintOf(
-  definitions: readonly PackageDefinition[],
-  options: ResolvedOptions,
-): string {
-  const { seed, items, data, model, now, hidePrivate, unknownIds, pagination, handlers } = options
-  const generated = { seed, items, data, model, now, hidePrivate, unknownIds, pagination }
-  const text = formatCanonicalJson(
-    JSON.parse(JSON.stringify([FORMAT, definitions, generated, Object.keys(handlers).sort()])),
-  )
-  return createChecksum('store')(text)
-}
-
-/** Version of the form in which states are stored. */
-const FORMAT = 1
 
 /** @throws FcError `invalid-store-options` */
 function checkOptions({ stateless, upstream, replay }: ResolvedOptions): void {
