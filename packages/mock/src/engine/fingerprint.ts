@@ -60,10 +60,10 @@ function modelOverrides(
 /** Returns the attributes of an object with the facts of their docs, which generated values contain. */
 function describeObject(object: NonNullable<PackageDefinition['objects']>[0]): object {
   const { attributes, ...others } = object
-  const fields = (attributes ?? []).map(({ name, flags, ...attribute }) => ({
-    name,
-    flags,
-    ...describeField({ name, flags, ...attribute }),
+  const fields = (attributes ?? []).map((attribute) => ({
+    name: attribute.name,
+    flags: attribute.flags,
+    ...describeField(attribute),
   }))
   return { ...others, docs: undefined, fields }
 }
