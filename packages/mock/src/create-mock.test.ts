@@ -38,7 +38,7 @@ test('throws for two definitions with the same address', () => {
       { ...one, ...versioned },
       { ...other, ...versioned },
     ]),
-  ).toThrow(/Both describe version "1"/)
+  ).toThrow(/both describe version "1"/)
   expect(() =>
     createMock([
       { ...one, ...versioned },

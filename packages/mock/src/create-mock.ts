@@ -25,6 +25,7 @@ import { createSessions, type Sessions, type SessionSummary } from './sessions/s
 import type { Engine, ResetSettings } from './engine/engine.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
+import { hasMeaning } from './errors/declared-error.ts'
 import { assertHandlers } from './handlers/check-handlers.ts'
 import { assertModel } from './model/assert-model.ts'
 import { printModel } from './model/infer-model.ts'
@@ -178,13 +179,28 @@ function handleInSession(
   sessions: Sessions,
 ): MockResponse | Promise<MockResponse> {
   try {
-    return handleInEngine(request, sessions.open(name), sessions)
+    return sessions.visit(
+      name,
+      (engine) => handleInEngine(request, engine, sessions),
+      (response) => createsSession(request, response),
+    )
   } catch (error) {
     if (!FcError.isInstance(error) || error.code !== 'too-many-sessions') throw error
     const failure = new Failure(503, 'TOO_MANY_SESSIONS', error.message)
     return respondFailure(failure, sessions.main.options, {})
   }
 }
+
+/** Whether a request creates the session that it names: a call that is not rejected before its endpoint, and what the admin API has changed. */
+function createsSession({ method, path }: MockRequest, { status, call }: MockResponse): boolean {
+  if (READS.has(method)) return false
+  if (call.admin) return status === 200 && !path.startsWith(`${ADMIN_PREFIX}sessions`)
+  if (status > 400 && status < 500) return false
+  const { code } = call
+  return code === undefined || !(code === 'UNKNOWN_ENDPOINT' || hasMeaning(code, 'UNAUTHORIZED'))
+}
+
+const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 function handleInEngine(
   request: MockRequest,

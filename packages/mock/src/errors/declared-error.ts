@@ -67,10 +67,12 @@ export function errorsFor(
   endpoint: Endpoint | undefined,
   definition: PackageDefinition,
 ): DeclaredError[] {
-  const pattern = MEANINGS.get(meaning)
-  return errorsOf(endpoint, definition).filter(
-    ({ code }) => code.toUpperCase() === meaning || pattern?.test(code),
-  )
+  return errorsOf(endpoint, definition).filter(({ code }) => hasMeaning(code, meaning))
+}
+
+/** Returns whether services use a code for a meaning. */
+export function hasMeaning(code: string, meaning: string): boolean {
+  return code.toUpperCase() === meaning || MEANINGS.get(meaning)?.test(code) === true
 }
 
 /** Splits a code into words: `EMAIL_TAKEN` and `EmailTaken` → `email taken`. */

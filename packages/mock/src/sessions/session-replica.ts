@@ -6,7 +6,7 @@ import { type Engine, type ResetSettings, statesOf } from '../engine/engine.ts'
 import type { BatchLog } from '../log/batch-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { RecordedBatch, Replica } from '../replication/session-runner.ts'
-import { release } from './sessions.ts'
+import { release } from './release.ts'
 
 /** Creates an engine with a batch log. */
 export type StartEngine = (

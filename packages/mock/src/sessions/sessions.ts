@@ -5,7 +5,11 @@ import { createEngine, type ServedPackages, type Usage } from '../engine/create-
 import { type Engine, type ResetSettings, statesOf } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
+import type { MockResponse } from '../protocol/response.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
+import type { MaybePromise } from '../scheduling/work.ts'
+import { release } from './release.ts'
+import { createVisits } from './visits.ts'
 
 /** A session, as the admin API lists it. */
 export interface SessionSummary {
@@ -33,6 +37,16 @@ export interface Sessions {
    */
   open(name: string): Engine
   /**
+   * Handles a request in a session. A session that does not exist is created if `isKept` accepts the response; otherwise the request leaves nothing behind.
+   *
+   * @throws FcError `too-many-sessions`
+   */
+  visit(
+    name: string,
+    handle: (engine: Engine) => MaybePromise<MockResponse>,
+    isKept: (response: MockResponse) => boolean,
+  ): MaybePromise<MockResponse>
+  /**
    * Creates a session, or the session `session-1`, `session-2`, … without a name.
    *
    * @param from Name of the session whose records, settings, overrides and tokens are copied. Default: none, the initial state.
@@ -52,7 +66,7 @@ export interface Sessions {
 type PageBody = Parameters<Engine['pageBodies']['decode']>
 
 interface StoredSession {
-  engine: Engine
+  readonly engine: Engine
   /** Options of the data that it was created with, which a reset restores. */
   settings: ResetSettings
   /** Options of the last reset, instead of these. */
@@ -74,6 +88,9 @@ export function createSessions(
   previous?: Sessions,
 ): Sessions {
   const sessions = new Map<string, StoredSession>()
+  const visits = createVisits((name, engine) => {
+    sessions.set(name, { engine, settings: {}, changed: undefined, usedAt: Date.now() })
+  })
   const usage: Usage = previous?.usage ?? {
     state: { changes: 0, characters: 0 },
     log: { characters: 0, logs: new Set() },
@@ -81,7 +98,7 @@ export function createSessions(
   }
   let unnamed = 0
 
-  const start = (
+  const build = (
     name: string,
     settings: ResetSettings,
     changed?: ResetSettings,
@@ -90,6 +107,7 @@ export function createSessions(
     const parts = {
       session: name === DEFAULT_SESSION ? undefined : name,
       reset(next?: ResetSettings) {
+        visits.keep(name)
         const session = sessions.get(name)
         if (session === undefined) return
         release(session.engine)
@@ -97,13 +115,17 @@ export function createSessions(
       },
       findIssuer: (...body: PageBody) => findIssuer(name, body),
     }
-    const engine = createEngine(
-      packages,
-      { ...options, ...settings, ...changed },
-      parts,
-      usage,
-      replaced,
-    )
+    const all = { ...options, ...settings, ...changed }
+    return createEngine(packages, all, parts, usage, replaced)
+  }
+
+  const start = (
+    name: string,
+    settings: ResetSettings,
+    changed?: ResetSettings,
+    replaced?: Engine,
+  ): Engine => {
+    const engine = build(name, settings, changed, replaced)
     if (replaced !== undefined) keepControl(replaced, engine)
     sessions.set(name, { engine, settings, changed, usedAt: Date.now() })
     return engine
@@ -126,7 +148,7 @@ export function createSessions(
     const expired = Date.now() - options.sessionTimeout
     for (const [name, { usedAt }] of sessions)
       if (name !== DEFAULT_SESSION && usedAt < expired) remove(name)
-    if (sessions.size <= options.maxSessions) return
+    if (sessions.size + visits.size <= options.maxSessions) return
     throw new FcError(
       'too-many-sessions',
       `The mock has ${options.maxSessions} sessions, its limit. Delete some (\`DELETE /__fc/sessions/<name>\`), or raise \`maxSessions\`.`,
@@ -143,10 +165,19 @@ export function createSessions(
     },
     find: (name) => sessions.get(name)?.engine,
     open(name) {
+      visits.keep(name)
       const session = sessions.get(name)
       if (session === undefined) return api.create(name)
       session.usedAt = Date.now()
       return session.engine
+    },
+    visit(name, handle, isKept) {
+      if (sessions.has(name)) return handle(api.open(name))
+      const create = (): Engine => {
+        makeRoom()
+        return build(name, {})
+      }
+      return visits.handle(name, create, handle, isKept)
     },
     create(name = nextName(), settings = {}, from) {
       if (sessions.has(name)) {
@@ -157,6 +188,7 @@ export function createSessions(
       if (from !== undefined && source === undefined)
         throw new FcError('unknown-session', `Unknown session ${quote(from)} in \`from\`.`)
       makeRoom()
+      visits.drop(name)
       const engine = start(name, { ...source?.settings, ...settings })
       if (source !== undefined) copyEngine(source.engine, engine)
       return engine
@@ -197,12 +229,4 @@ function copyEngine(source: Engine, target: Engine): void {
   const states = statesOf(target)
   for (const [index, state] of statesOf(source).entries())
     states[index]!.load(structuredClone(state.dump()))
-}
-
-/** Ends the event streams of an engine, whose clients reconnect, and discards its calls and those changes that the next engine does not use. */
-export function release(engine: Engine, next?: Engine): void {
-  engine.streams.close()
-  const kept = new Set(next && statesOf(next))
-  for (const state of statesOf(engine)) if (!kept.has(state)) state.reset()
-  engine.log.clear()
 }

@@ -12,7 +12,8 @@ import { type JobOptions, SessionRunner } from '../replication/session-runner.ts
 import type { SessionLog, Store } from '../replication/store.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
 import { fillOf, SessionReplica, type StartEngine } from './session-replica.ts'
-import { release, type SessionSummary } from './sessions.ts'
+import { release } from './release.ts'
+import type { SessionSummary } from './sessions.ts'
 
 /** The sessions of a mock with a store. This process has a copy of those that it was asked for. */
 export interface StoredSessions {

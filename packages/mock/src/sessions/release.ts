@@ -1,0 +1,9 @@
+import { type Engine, statesOf } from '../engine/engine.ts'
+
+/** Ends the event streams of an engine, whose clients reconnect, and discards its calls and those changes that the next engine does not use. */
+export function release(engine: Engine, next?: Engine): void {
+  engine.streams.close()
+  const kept = new Set(next && statesOf(next))
+  for (const state of statesOf(engine)) if (!kept.has(state)) state.reset()
+  engine.log.clear()
+}
