@@ -3,6 +3,7 @@ import {
   type IncomingMessage,
   request as httpRequest,
   type ServerResponse,
+  STATUS_CODES,
 } from 'node:http'
 import { request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
@@ -82,7 +83,7 @@ export function forward(
     outgoing.on('response', (incoming) => {
       const { statusCode: status = 0, headers } = incoming
       try {
-        response.writeHead(status, incoming.statusMessage, endToEndHeaders(incoming))
+        response.writeHead(status, reasonOf(incoming), endToEndHeaders(incoming))
       } catch (error) {
         fail('BAD_RESPONSE', (error as Error).message)
         return
@@ -102,6 +103,13 @@ export function forward(
     })
     request.pipe(outgoing)
   })
+}
+
+/** Returns the reason phrase, or that of the status if it has control characters, which cannot be sent. */
+function reasonOf({ statusCode = 0, statusMessage = '' }: IncomingMessage): string {
+  return /^[\t\x20-\x7e\x80-\xff]*$/.test(statusMessage)
+    ? statusMessage
+    : (STATUS_CODES[statusCode] ?? '')
 }
 
 function isEventStream(headers: IncomingHttpHeaders): boolean {
