@@ -108,6 +108,17 @@ describe('fetchDefinition', () => {
     )
   })
 
+  it.each(['data:application/json,{"base_url":"x"}', 'file:///etc/passwd', 'blob:x', 'ftp://x/y'])(
+    'does not follow a redirect to %s',
+    async (location) => {
+      const { origin } = await serve((_, response) => response.writeHead(302, { location }).end())
+      const scheme = location.replace(/:.*/, ':')
+      await expect(fetchDefinition(origin)).rejects.toThrow(
+        `Cannot fetch ${origin}: it redirects to a URL with the scheme "${scheme}". Only http and https are followed.`,
+      )
+    },
+  )
+
   it('stops after too many redirects', async () => {
     const { origin } = await serve((_, response) =>
       response.writeHead(302, { location: '/again' }).end(),

@@ -1,4 +1,5 @@
 import { MAX_BYTES } from 'fc-core/json'
+import { quote } from 'fc-core/text'
 import { TOO_LARGE } from './read-file.ts'
 import { SourceError } from './source-error.ts'
 
@@ -90,7 +91,13 @@ async function getWithRedirects(
     if (location === undefined) return response
     if (!URL.canParse(location, target))
       throw new SourceError(`Cannot fetch ${url}: it redirects to an invalid URL.`)
-    target = new URL(location, target).href
+    const { href, protocol } = new URL(location, target)
+    // Others, such as `file:` and `data:`, are no documents of a service.
+    if (!/^https?:$/.test(protocol))
+      throw new SourceError(
+        `Cannot fetch ${url}: it redirects to a URL with the scheme ${quote(protocol)}. Only http and https are followed.`,
+      )
+    target = href
   }
   throw new SourceError(`Cannot fetch ${url}: too many redirects.`)
 }
