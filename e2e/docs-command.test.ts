@@ -1,4 +1,12 @@
-import { mkdirSync, readdirSync, writeFileSync } from 'node:fs'
+import {
+  linkSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { describe, expect, test } from 'vitest'
@@ -84,6 +92,22 @@ describe('fc-cli docs', () => {
     expect((await docs([people, '-o', 'site', '--force'])).code).toBe(0)
     expect(titleOf(page())).toBe('People')
   })
+
+  test.skipIf(process.platform === 'win32')(
+    'replaces links instead of writing through',
+    async () => {
+      mkdirSync(folder.path('site'))
+      for (const [index, link] of [symlinkSync, linkSync].entries()) {
+        const other = folder.path(`other-${index}.html`)
+        writeFileSync(other, 'mine')
+        rmSync(folder.path('site', 'index.html'), { force: true })
+        link(other, folder.path('site', 'index.html'))
+        expect((await docs([people, '-o', 'site', '--force'])).code).toBe(0)
+        expect(readFileSync(other, 'utf8')).toBe('mine')
+        expect(titleOf(page())).toBe('People')
+      }
+    },
+  )
 
   test.each([
     [[people], 'Missing option: --output <folder>.'],

@@ -28,15 +28,23 @@ import { SourceError } from './source-error.ts'
  * Writes a file completely or not at all: to a temporary file in the same folder, which then replaces the file. Creates missing folders, writes through
  * symbolic links, and keeps permissions, owner and hard links. After an error the file and its folder are unchanged.
  *
+ * @param links `'replace'` replaces a symbolic or hard link itself: for files whose name the user has not written.
  * @throws SourceError
  */
-export function writeFileAtomically(file: string, content: string | Buffer): void {
+export function writeFileAtomically(
+  file: string,
+  content: string | Buffer,
+  links: 'follow' | 'replace' = 'follow',
+): void {
   let folders: readonly string[] = []
   try {
-    const target = resolveLinks(resolve(file))
+    const target = links === 'follow' ? resolveLinks(resolve(file)) : resolve(file)
     folders = createFolders(dirname(target))
     const bytes = typeof content === 'string' ? Buffer.from(content) : content
-    const current = statSync(target, { throwIfNoEntry: false })
+    const current =
+      links === 'replace' && isLink(target)
+        ? undefined
+        : statSync(target, { throwIfNoEntry: false })
     if (current === undefined) replace(target, bytes, current)
     else if (!current.isFile()) writeFileSync(target, bytes)
     else if (mustKeepFile(target, current)) overwrite(target, bytes, current.size)
@@ -61,12 +69,18 @@ const REASONS: Readonly<Record<string, string>> = {
   ELOOP: 'too many symbolic links',
 }
 
+/** Whether a file is a symbolic link, or one of several hard links. */
+function isLink(path: string): boolean {
+  const info = lstatSync(path, { throwIfNoEntry: false })
+  return info !== undefined && (info.isSymbolicLink() || (info.isFile() && info.nlink > 1))
+}
+
 /** Returns the path that symbolic links lead to. It need not exist. */
 function resolveLinks(file: string): string {
   let path = file
   for (let count = 0; count < MAX_LINKS; count++) {
-    const isLink = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
-    if (!isLink || DESCRIPTOR.test(path)) return path
+    const isSymbolic = lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false
+    if (!isSymbolic || DESCRIPTOR.test(path)) return path
     path = resolve(realpathSync(dirname(path)), readlinkSync(path))
   }
   throw Object.assign(new Error('too many symbolic links'), { code: 'ELOOP' })

@@ -41,9 +41,9 @@ export async function docs(args: string[]): Promise<number> {
     },
   )
   const scriptFile = join(output, MOCK_SCRIPT)
-  if (script !== undefined) writeFileAtomically(scriptFile, script.text)
+  if (script !== undefined) writeFileAtomically(scriptFile, script.text, 'replace')
   else if (isUpdate) rmSync(scriptFile, { force: true })
-  writeFileAtomically(file, formatSite(site, explorer))
+  writeFileAtomically(file, formatSite(site, explorer), 'replace')
   reportWritten(file)
   print(site.packages.map(formatVersions).join(''))
   return 0
