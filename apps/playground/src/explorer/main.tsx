@@ -8,6 +8,7 @@ import {
 } from 'fc-explorer'
 import { render } from 'preact'
 import { type ExplorerMessage, type MockResponseMessage, READY } from '../protocol/mock-messages.ts'
+import { isMessageFrom } from '../protocol/is-message-from.ts'
 import { followStoredTheme } from './follow-stored-theme.ts'
 import { createMockFetch } from './mock-fetch.ts'
 
@@ -24,8 +25,9 @@ const service: CallService = {
 }
 
 followStoredTheme()
-addEventListener('message', ({ data, source }: MessageEvent<ExplorerMessage>) => {
-  if (source === parent && data?.type === 'connect') connect(data.port)
+addEventListener('message', (event: MessageEvent<ExplorerMessage>) => {
+  const { data } = event
+  if (isMessageFrom(event, parent) && data?.type === 'connect') connect(data.port)
 })
 parent.postMessage(READY, location.origin)
 

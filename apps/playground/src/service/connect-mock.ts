@@ -1,6 +1,7 @@
 import type { LanguageClient } from '../language/connect-language.ts'
 import type { Callable } from '../calls/call-messages.ts'
 import { createCaller } from '../calls/create-caller.ts'
+import { isMessageFrom } from '../protocol/is-message-from.ts'
 import {
   type ExplorerMessage,
   type MockFunctions,
@@ -26,9 +27,9 @@ export function connectMock(
   }
   worker.postMessage(message, [definitions.port1, requests.port1])
   language.connect(definitions.port2)
-  addEventListener('message', ({ data, source }) => {
+  addEventListener('message', (event) => {
     const { contentWindow } = frame
-    if (source !== contentWindow || data !== READY) return
+    if (!isMessageFrom(event, contentWindow) || event.data !== READY) return
     const connect: ExplorerMessage = { type: 'connect', port: requests.port2 }
     contentWindow?.postMessage(connect, location.origin, [requests.port2])
   })
