@@ -123,6 +123,16 @@ describe('trustProxy', () => {
     'x-forwarded-prefix': '/api',
   }
 
+  it.each(['h:99999', 'h:65536', '[::1', 'a b', '999.1.1.1'])(
+    'rejects the host %j, which is none of a URL',
+    async (host) => {
+      const allowedHosts = [host.replace(/:\d+$/, '')]
+      await start({ trustProxy: ['loopback'], allowedHosts })
+      for (const headers of [{ 'x-forwarded-host': host }, { forwarded: `host="${host}"` }])
+        expect((await send('/people/package', headers)).status).toBe(403)
+    },
+  )
+
   it('is no address by default', async () => {
     await start({})
     expect(await baseUrl(forwarded)).toBe(`${running!.url}/people/`)

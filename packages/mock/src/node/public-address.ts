@@ -41,7 +41,7 @@ export function createAddressReader(
     const [scheme = '', own = ''] = received.split('://')
     const isScheme = proto === 'http' || proto === 'https'
     const base = `${isScheme ? proto : scheme}://${host ?? own}`
-    const isAllowed = host === undefined || isAllowedHost(host, names)
+    const isAllowed = host === undefined || (isAllowedHost(host, names) && URL.canParse(`${base}/`))
     return {
       origin: fixed ?? base + readForwardedPrefix(headers),
       path,

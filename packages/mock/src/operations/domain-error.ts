@@ -1,6 +1,7 @@
 import { describeValue } from 'fc-core'
 import { formatPointer } from 'fc-core/json'
 import type { JsonValue } from '../names/json-value.ts'
+import { shortDetails } from '../protocol/short-details.ts'
 
 /** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state, or too many changes. */
 export type DomainCode =
@@ -33,7 +34,7 @@ export class DomainError {
     this.code = code
     this.message = message
     this.record = record
-    this.details = details
+    this.details = shortDetails(details)
     this.field = field
   }
 }

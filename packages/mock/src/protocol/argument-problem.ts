@@ -1,5 +1,6 @@
 import { quote } from 'fc-core/text'
 import { Failure } from './failure.ts'
+import { shortDetails } from './short-details.ts'
 
 /** A missing, unknown or ill-typed argument: an entry of the `details` of `INVALID_ARGUMENTS`. */
 export interface ArgumentProblem {
@@ -28,7 +29,8 @@ export function invalidArguments(
   const shown = details.slice(0, 3).map((one) => describe(one, noun))
   const where = count > MAX_DETAILS ? `details list the first ${MAX_DETAILS}` : 'see details'
   const rest = count > 3 ? ` And ${count - 3} more, ${where}.` : ''
-  return new Failure(400, 'INVALID_ARGUMENTS', `${shown.join(' ')}${rest}`, details)
+  const short = shortDetails(details.map((one) => ({ ...one })))
+  return new Failure(400, 'INVALID_ARGUMENTS', `${shown.join(' ')}${rest}`, short)
 }
 
 function describe({ problem, pointer, expected, received }: ArgumentProblem, noun: string): string {
