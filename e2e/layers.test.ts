@@ -67,7 +67,7 @@ const layers: Record<string, Layer> = {
       'vitest',
     ],
     folders: [
-      'names scheduling',
+      'memory names scheduling',
       'faults protocol',
       'replication',
       'mock-types.ts errors events log model pagination pipeline',

@@ -3,18 +3,13 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import { HTTP_LIMITS } from 'fc-command'
 import { MAX_SHOWN } from '../src/admin/collections.ts'
-import {
-  MAX_CHANGES,
-  MAX_CHARACTERS,
-  MAX_TOTAL_CHANGES,
-  MAX_TOTAL_CHARACTERS,
-} from '../src/dataset/state.ts'
+import { MAX_CHANGES, MAX_CHARACTERS } from '../src/dataset/state.ts'
 import { MAX_SCANNED } from '../src/dataset/types.ts'
 import { MAX_TOKENS } from '../src/engine/issued-tokens.ts'
 import { MAX_PREFERRED_DATA } from '../src/engine/service.ts'
 import { MAX_DELAY } from '../src/faults/delay.ts'
 import { MAX_LOGGED_BODY } from '../src/cli/log-level.ts'
-import { MAX_LOG_CHARACTERS, MAX_TEXT } from '../src/log/call-log.ts'
+import { MAX_TEXT } from '../src/log/call-log.ts'
 import { MAX_WAIT } from '../src/control/find-calls.ts'
 import { MAX_OVERRIDES } from '../src/control/override.ts'
 import { MAX_LEVELS } from '../src/names/json-value.ts'
@@ -36,6 +31,8 @@ const EFFECTS = {
   maxPageSize: 'pages have this size',
   maxSessions: '503 `TOO_MANY_SESSIONS`, if none is idle for `sessionTimeout`',
   sessionTimeout: 'deleted when others need its place',
+  maxMemory:
+    'the largest log discards its oldest calls; then 503 `MEMORY_FULL`, and 400 `STATE_FULL` for records',
   journal: 'the oldest are discarded',
   maxBodyBytes: '413 `BODY_TOO_LARGE`',
   maxBodyDepth: '400 `INVALID_JSON`',
@@ -67,8 +64,6 @@ const CONSTANTS = [
     '400 `STATE_FULL` until a reset',
   ],
   ['Their values, in characters of JSON', MAX_CHARACTERS, '400 `STATE_FULL` until a reset'],
-  ['The former, in all sessions together', MAX_TOTAL_CHANGES, '400 `STATE_FULL` until a reset'],
-  ['The latter, in all sessions together', MAX_TOTAL_CHARACTERS, '400 `STATE_FULL` until a reset'],
   [
     'Share of the limits of a session that one pipeline may fill',
     MAX_STATE,
@@ -95,11 +90,6 @@ const CONSTANTS = [
   ['Fields to sort by', MAX_FIELDS, 'further ones are ignored'],
   ['Nested levels of the result of a custom handler', MAX_LEVELS, '500 `INTERNAL_ERROR`'],
   ['Characters of a body in `GET /__fc/calls`', MAX_TEXT, 'bodies are truncated'],
-  [
-    'Characters of the calls in the log, in all sessions together',
-    MAX_LOG_CHARACTERS,
-    'the largest log discards its oldest calls',
-  ],
   ['Time that `wait` waits for calls, in milliseconds', MAX_WAIT, '400 `INVALID_ARGUMENTS`'],
   ['Overrides of a session', MAX_OVERRIDES, '400 `TOO_MANY_OVERRIDES`'],
   ['Characters of a body with `--log-level debug`', MAX_LOGGED_BODY, 'bodies are truncated'],

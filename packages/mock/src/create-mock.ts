@@ -9,6 +9,7 @@ import {
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { handleWithCors } from './engine/cors.ts'
 import { handleRequest } from './engine/handle-request.ts'
+import { holdWhileWaiting } from './engine/hold-while-waiting.ts'
 import { createServedPackages, type DefinitionProblem } from './engine/create-engine.ts'
 import { respondFailure } from './engine/respond.ts'
 import { resolvesToPackage } from './engine/resolve-route.ts'
@@ -23,6 +24,7 @@ import {
 import { accessSession, fetchFrom, type Session } from './session.ts'
 import { createSessions, type Sessions, type SessionSummary } from './sessions/sessions.ts'
 import type { Engine, ResetSettings } from './engine/engine.ts'
+import { memoryFull } from './memory/memory-budget.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
 import { hasMeaning } from './errors/declared-error.ts'
@@ -185,10 +187,18 @@ function handleInSession(
       (response) => createsSession(request, response),
     )
   } catch (error) {
-    if (!FcError.isInstance(error) || error.code !== 'too-many-sessions') throw error
-    const failure = new Failure(503, 'TOO_MANY_SESSIONS', error.message)
-    return respondFailure(failure, sessions.main.options, {})
+    if (!FcError.isInstance(error) || !NO_ROOM.has(error.code)) throw error
+    return respondNoRoom(error, sessions)
   }
+}
+
+const NO_ROOM: ReadonlySet<string> = new Set(['too-many-sessions', 'memory-full'])
+
+function respondNoRoom({ code, message }: FcError, { main }: Sessions): MockResponse {
+  const failure = new Failure(503, code.toUpperCase().replaceAll('-', '_'), message, null, {
+    'retry-after': '1',
+  })
+  return respondFailure(failure, main.options, {})
 }
 
 /** Whether a request creates the session that it names: a call that is not rejected before its endpoint, and what the admin API has changed. */
@@ -207,9 +217,12 @@ function handleInEngine(
   engine: Engine,
   sessions: Sessions,
 ): MockResponse | Promise<MockResponse> {
-  return engine.options.admin && request.path.startsWith(ADMIN_PREFIX)
-    ? handleAdminRequest(request, engine, sessions)
-    : handleWithCors(request, engine, handleRequest)
+  const { memory } = sessions.usage
+  if (engine.options.admin && request.path.startsWith(ADMIN_PREFIX))
+    return holdWhileWaiting(request, handleAdminRequest(request, engine, sessions), memory)
+  // Only calls that wait use more than the limit.
+  if (memory.used > memory.limit) return respondNoRoom(memoryFull(memory, 'a call'), sessions)
+  return holdWhileWaiting(request, handleWithCors(request, engine, handleRequest), memory)
 }
 
 /** Infers the data models of a mock, so that the first call does not have to. */

@@ -276,6 +276,13 @@ async function handleAdmin(
   return await sessions.run(name, ({ engine }) => respond(engine))
 }
 
+/** Codes of failures that another attempt may not have. */
+const TEMPORARY: ReadonlySet<string> = new Set([
+  'STORE_UNAVAILABLE',
+  'TOO_MANY_SESSIONS',
+  'MEMORY_FULL',
+])
+
 /** Responds to a call that was not handled. */
 function toResponse(
   error: unknown,
@@ -284,7 +291,7 @@ function toResponse(
 ): MockResponse {
   const isKnown = FcError.isInstance(error)
   const code = isKnown ? error.code.toUpperCase().replaceAll('-', '_') : 'INTERNAL_ERROR'
-  const isTemporary = code === 'STORE_UNAVAILABLE' || code === 'TOO_MANY_SESSIONS'
+  const isTemporary = TEMPORARY.has(code)
   const message = isKnown ? error.message : `Internal error in the mock: ${messageOf(error)}`
   const headers = isTemporary ? { 'retry-after': '1' } : {}
   const failure = new Failure(isTemporary ? 503 : 500, code, message, null, headers)

@@ -2,6 +2,7 @@ import type { AnyPackage, PackageDefinition, PackageTypes } from 'fc-core'
 import type { Delay } from './faults/delay.ts'
 import type { HandlersOf } from './handlers/handlers.ts'
 import type { SeedData } from './mock-types.ts'
+import { MAX_MEMORY } from './memory/memory-budget.ts'
 import type { ModelOverrides } from './model/model.ts'
 import type { PaginationStrategy } from './pagination/page-body-format.ts'
 import type { Har } from './recording/har.ts'
@@ -159,6 +160,11 @@ export interface MockOptions<Types extends PackageTypes = AnyPackage> {
    */
   maxSessions?: number
   /**
+   * Maximum memory of all sessions together, in bytes: records, overrides, seed data, tokens and waiting calls. Calls in the log use what remains.
+   * @default 134217728
+   */
+  maxMemory?: number
+  /**
    * Time without requests after which a session may be deleted to make room for others, in milliseconds.
    * @default 3600000
    */
@@ -269,6 +275,7 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     errors: options.errors ?? 'triple',
     pipelineFailure: options.pipelineFailure ?? 'error',
     maxSessions: options.maxSessions ?? 1000,
+    maxMemory: options.maxMemory ?? MAX_MEMORY,
     sessionTimeout: options.sessionTimeout ?? 3_600_000,
     admin: options.admin ?? true,
     adminToken: options.adminToken,

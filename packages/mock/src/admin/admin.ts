@@ -145,8 +145,10 @@ function route(request: MockRequest, engine: Engine, sessions: SessionRegistry):
     case 'POST /__fc/reset': {
       const settings = readReset(request, options)
       if (settings instanceof Failure) return settings
-      engine.reset(settings)
-      return { reset: true, ...settings }
+      return catchFcError(() => {
+        engine.reset(settings)
+        return { reset: true, ...settings }
+      })
     }
   }
   const [resource, ...segments] = request.path.slice(ADMIN_PREFIX.length).split('/').map(decode)

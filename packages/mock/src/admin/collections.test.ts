@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_TOTAL_CHANGES } from '../dataset/state.ts'
+import { createMemoryBudget } from '../memory/memory-budget.ts'
 import type { Service } from '../engine/service.ts'
 import { createData } from '../operations/create-data.ts'
 import { resolveOptions } from '../options.ts'
@@ -24,7 +24,7 @@ it('undoes the deletion of a record if not all of its children can be deleted', 
     isStateless: false,
     acceptsAnyKey: false,
     // Room for two further changes.
-    usage: { changes: MAX_TOTAL_CHANGES - 2, characters: 0 },
+    memory: createMemoryBudget(2 * 120),
   })
   const { dataset, state } = data
   const tasks = dataset.table('tasks')!

@@ -29,6 +29,7 @@ function toFailure(error: unknown): Failure {
 
 const STATUSES = new Map([
   ['already-exists', 409],
+  ['memory-full', 503],
   ['not-found', 404],
   ['session-exists', 409],
   ['store-unavailable', 503],

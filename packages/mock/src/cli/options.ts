@@ -163,6 +163,15 @@ const command = defineCommand({
         max: 100_000,
         defaultLabel: '`1000`',
       },
+      maxMemory: {
+        type: 'integer',
+        label: 'megabytes',
+        description:
+          'Maximum memory of all sessions together: records, overrides, seed data, tokens and waiting calls. Calls in the log use what remains',
+        min: 16,
+        max: 65_536,
+        defaultLabel: '`128`',
+      },
       sessionTimeout: {
         type: 'string',
         label: 'duration',
@@ -417,6 +426,7 @@ export function readMockOptions(
       hidePrivate: values.hidePrivate || undefined,
       cors: values.noCors ? false : values.cors.length > 0 ? values.cors : undefined,
       maxSessions: values.maxSessions,
+      maxMemory: values.maxMemory === undefined ? undefined : values.maxMemory * 1_048_576,
       sessionTimeout:
         values.sessionTimeout === undefined ? undefined : values.sessionTimeout * 1000,
       admin: values.noAdmin ? false : undefined,

@@ -1,6 +1,8 @@
 import type { AnyPackage, PackageTypes } from 'fc-core'
 import type { Preferences } from '../faults/prefer.ts'
 import type { HandlerOf } from '../handlers/handlers.ts'
+import { createMemoryBudget, type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
+import { memoryOf } from '../memory/memory-of.ts'
 import type { ArgumentsToFind, CodeOf, EndpointNameOf, ReturnOf } from '../mock-types.ts'
 
 /**
@@ -54,7 +56,11 @@ export const MAX_OVERRIDES = 1000
 /** The overrides of a session. The latest one that applies to a call wins. */
 export interface Overrides {
   readonly list: readonly ActiveOverride[]
-  /** Adds an override. Undefined if there are too many. */
+  /**
+   * Adds an override. Undefined if there are too many.
+   *
+   * @throws FcError `memory-full`
+   */
   add(override: Override): ActiveOverride | undefined
   /** Removes an override. Returns whether it existed. */
   remove(id: number): boolean
@@ -75,8 +81,17 @@ export interface OverridesDump {
   list: readonly Readonly<ActiveOverride>[]
 }
 
-export function createOverrides(): Overrides {
+/** @param memory What all sessions use. */
+export function createOverrides(memory: MemoryBudget = createMemoryBudget()): Overrides {
   let list: ActiveOverride[] = []
+  /** Of `list`. */
+  let bytes = 0
+  const setList = (next: ActiveOverride[]): void => {
+    list = next
+    const used = sum(next)
+    memory.use(used - bytes)
+    bytes = used
+  }
   let last = 0
   /** The copy of the present state. */
   let dumped: OverridesDump | undefined
@@ -85,7 +100,7 @@ export function createOverrides(): Overrides {
     load(dump) {
       if (dump === dumped) return
       last = dump.last
-      list = dump.list.map((active) => ({ ...active }))
+      setList(dump.list.map((active) => ({ ...active })))
       dumped = dump
     },
     get list() {
@@ -93,6 +108,9 @@ export function createOverrides(): Overrides {
     },
     add(override) {
       if (list.length >= MAX_OVERRIDES) return undefined
+      const added = overrideMemory(override)
+      if (!memory.reserve(added)) throw memoryFull(memory, 'an override')
+      bytes += added
       dumped = undefined
       const active = { id: ++last, override, matched: 0, applied: 0 }
       list.push(active)
@@ -101,12 +119,12 @@ export function createOverrides(): Overrides {
     remove(id) {
       const before = list.length
       dumped = undefined
-      list = list.filter((active) => active.id !== id)
+      setList(list.filter((active) => active.id !== id))
       return list.length < before
     },
     clear() {
       dumped = undefined
-      list = []
+      setList([])
     },
     take(endpoint, contains) {
       let taken: ActiveOverride | undefined
@@ -123,6 +141,19 @@ export function createOverrides(): Overrides {
     },
   }
 }
+
+function sum(list: readonly ActiveOverride[]): number {
+  return list.reduce((total, { override }) => total + overrideMemory(override), 0)
+}
+
+function overrideMemory(override: Override): number {
+  let bytes = MEMORY.get(override)
+  if (bytes === undefined) MEMORY.set(override, (bytes = memoryOf(override) + 200))
+  return bytes
+}
+
+/** Overrides are not changed. Large ones are measured once. */
+const MEMORY = new WeakMap<Override, number>()
 
 /** Whether an override applies to the call that was counted last. */
 function isDue({ override: { nth, times }, matched, applied }: ActiveOverride): boolean {

@@ -1,4 +1,6 @@
 import type { JsonObject } from '../names/json-value.ts'
+import { createMemoryBudget, type MemoryBudget } from '../memory/memory-budget.ts'
+import { memoryOf } from '../memory/memory-of.ts'
 import { OrdinalSet } from './ordinal-set.ts'
 
 /**
@@ -109,15 +111,8 @@ export interface CollectionState {
 export const MAX_CHANGES = 100_000
 export const MAX_CHARACTERS = 33_554_432
 
-/** The same maximums for all sessions of a mock together. */
-export const MAX_TOTAL_CHANGES = 400_000
-export const MAX_TOTAL_CHARACTERS = 134_217_728
-
-/** What the states of all sessions use. */
-export interface StateUsage {
-  changes: number
-  characters: number
-}
+/** Memory that a change takes besides the record, in bytes. */
+const CHANGE_BYTES = 120
 
 /** Maximum number of writes that are remembered for indexes. */
 const MAX_LOG = 100_000
@@ -125,11 +120,11 @@ const MAX_LOG = 100_000
 /**
  * Creates an in-memory state. All collections share one budget, so that clients cannot exhaust the memory.
  *
- * @param total What the states of all sessions use.
+ * @param memory What all sessions use.
  */
-export function createMemoryState(total: StateUsage = { changes: 0, characters: 0 }): State {
+export function createMemoryState(memory: MemoryBudget = createMemoryBudget()): State {
   const collections = new Map<string, MemoryCollection>()
-  const shared = new Shared(total)
+  const shared = new Shared(memory)
   let clockBefore: ClockPosition = [0, 0]
   const readClock = (): ClockPosition => [state.clock, state.clockRevision]
   const setClock = ([clock, revision]: ClockPosition): void => {
@@ -150,7 +145,7 @@ export function createMemoryState(total: StateUsage = { changes: 0, characters: 
     shared.recording = undefined
     for (const each of collections.values()) each.clear()
     state.clock = state.clockRevision = 0
-    shared.use(-shared.changes, -shared.characters)
+    shared.use(-shared.changes, -shared.characters, -shared.bytes)
     shared.version++
   }
   const state: State = {
@@ -229,46 +224,57 @@ export function createMemoryState(total: StateUsage = { changes: 0, characters: 
 const NONE = new OrdinalSet()
 
 /** What the collections share. */
-class Shared implements StateUsage {
+class Shared {
   changes = 0
   characters = 0
+  /** Memory in bytes. */
+  bytes = 0
   version = 0
   /** Depth of `withoutChanges`. */
   hidden = 0
   /** Changes since `begin`. */
   recording: Recorded[] | undefined
   isLimited = true
-  readonly #total: StateUsage
+  readonly #memory: MemoryBudget
 
-  constructor(total: StateUsage) {
-    this.#total = total
+  constructor(memory: MemoryBudget) {
+    this.#memory = memory
   }
 
-  /** Whether there is room for further changes. */
-  hasRoom(changes: number, characters: number): boolean {
-    if (!this.isLimited) return true
-    const total = this.#total
+  /** Reserves budget for further changes. Returns false if there is none. */
+  reserve(changes: number, characters: number, bytes: number): boolean {
     const isFull =
-      (changes > 0 &&
-        (this.changes + changes > MAX_CHANGES || total.changes + changes > MAX_TOTAL_CHANGES)) ||
-      (characters > 0 &&
-        (this.characters + characters > MAX_CHARACTERS ||
-          total.characters + characters > MAX_TOTAL_CHARACTERS))
-    return !isFull
+      (changes > 0 && this.changes + changes > MAX_CHANGES) ||
+      (characters > 0 && this.characters + characters > MAX_CHARACTERS)
+    if (!this.isLimited) this.#memory.use(bytes)
+    else if (isFull || !this.#memory.reserve(bytes)) return false
+    this.#count(changes, characters, bytes)
+    return true
   }
 
-  /** Reserves or releases budget. */
-  use(changes: number, characters: number): void {
+  /** Uses or releases budget. */
+  use(changes: number, characters: number, bytes: number): void {
+    this.#memory.use(bytes)
+    this.#count(changes, characters, bytes)
+  }
+
+  #count(changes: number, characters: number, bytes: number): void {
     this.changes += changes
     this.characters += characters
-    this.#total.changes += changes
-    this.#total.characters += characters
+    this.bytes += bytes
   }
 }
 
 interface StoredRecord {
   record: JsonObject
+  /** Characters of its JSON. */
   cost: number
+  /** Memory. */
+  bytes: number
+}
+
+function toStored(record: JsonObject): StoredRecord {
+  return { record, cost: JSON.stringify(record).length, bytes: memoryOf(record) }
 }
 
 /** A change, and what it takes to undo it. */
@@ -282,6 +288,7 @@ interface Recorded {
   highestBefore: number | undefined
   changesBefore: number
   charactersBefore: number
+  bytesBefore: number
 }
 
 function toRecordChange({ target, ordinal, record, isNew, highestBefore }: Recorded): RecordChange {
@@ -336,12 +343,14 @@ class MemoryCollection implements CollectionState {
 
   put(ordinal: number, record: JsonObject, isNew: boolean, keyNumber?: number): boolean {
     const known = this.#records.get(ordinal)
-    const cost = JSON.stringify(record).length
+    const stored = toStored(record)
     const before = this.#snapshot(ordinal, record, isNew, known)
-    if (!this.#reserve(ordinal, known === undefined ? 1 : 0, cost - (known?.cost ?? 0)))
+    const { cost, bytes } = stored
+    const added = known === undefined ? 1 : 0
+    if (!this.#reserve(ordinal, added, cost - (known?.cost ?? 0), bytes - (known?.bytes ?? 0)))
       return false
     if (before !== undefined) this.#shared.recording!.push(before)
-    this.#records.set(ordinal, { record, cost })
+    this.#records.set(ordinal, stored)
     if (isNew) this.#created++
     if (keyNumber !== undefined) this.highest = Math.max(this.highest ?? keyNumber, keyNumber)
     return true
@@ -351,12 +360,13 @@ class MemoryCollection implements CollectionState {
     const known = this.#records.get(ordinal)
     const { runs } = this.#deleted
     const before = this.#snapshot(ordinal, null, false, known)
-    if (known === undefined && !this.#reserve(ordinal, 1, 0)) return false
+    if (known === undefined && !this.#reserve(ordinal, 1, 0, 0)) return false
     if (before !== undefined) this.#shared.recording!.push(before)
     this.#records.delete(ordinal)
     this.#deleted.add(ordinal)
     // Frees the memory of the record, so that repeated creating and deleting does not accumulate.
-    return this.#reserve(ordinal, this.#deleted.runs - runs - 1, -(known?.cost ?? 0))
+    const change = this.#deleted.runs - runs - 1
+    return this.#reserve(ordinal, change, -(known?.cost ?? 0), -(known?.bytes ?? 0))
   }
 
   apply([, ordinal, record, isNew, highest]: RecordChange): void {
@@ -370,9 +380,13 @@ class MemoryCollection implements CollectionState {
     if (!wasDeleted) this.#deleted.delete(ordinal)
     if (isNew) this.#created--
     this.highest = recorded.highestBefore
-    const { changes, characters } = this.#shared
-    this.#shared.use(recorded.changesBefore - changes, recorded.charactersBefore - characters)
-    this.#reserve(ordinal, 0, 0)
+    const { changes, characters, bytes } = this.#shared
+    this.#shared.use(
+      recorded.changesBefore - changes,
+      recorded.charactersBefore - characters,
+      recorded.bytesBefore - bytes,
+    )
+    this.#reserve(ordinal, 0, 0, 0)
   }
 
   changedSince(version: number): readonly number[] | undefined {
@@ -408,13 +422,16 @@ class MemoryCollection implements CollectionState {
     this.#created = created
     this.highest = highest
     this.#deleted = new OrdinalSet(deleted)
-    for (const [ordinal, record] of records)
-      this.#records.set(ordinal, { record, cost: JSON.stringify(record).length })
+    for (const [ordinal, record] of records) this.#records.set(ordinal, toStored(record))
     // Without changes, the version is 0.
     this.#logStart = ++this.version
-    let characters = 0
-    for (const { cost } of this.#records.values()) characters += cost
-    this.#shared.use(this.#records.size + this.#deleted.runs, characters)
+    let [characters, memory] = [0, 0]
+    for (const { cost, bytes } of this.#records.values()) {
+      characters += cost
+      memory += bytes
+    }
+    const changes = this.#records.size + this.#deleted.runs
+    this.#shared.use(changes, characters, memory + changes * CHANGE_BYTES)
   }
 
   /** Returns what undoes a change, if changes are recorded. */
@@ -424,7 +441,7 @@ class MemoryCollection implements CollectionState {
     isNew: boolean,
     before: StoredRecord | undefined,
   ): Recorded | undefined {
-    const { recording, changes, characters } = this.#shared
+    const { recording, changes, characters, bytes } = this.#shared
     return (
       recording && {
         target: this,
@@ -436,15 +453,15 @@ class MemoryCollection implements CollectionState {
         highestBefore: this.highest,
         changesBefore: changes,
         charactersBefore: characters,
+        bytesBefore: bytes,
       }
     )
   }
 
   /** Reserves or releases budget. Returns false if the budget is exceeded. */
-  #reserve(ordinal: number, changes: number, characters: number): boolean {
+  #reserve(ordinal: number, changes: number, characters: number, bytes: number): boolean {
     const shared = this.#shared
-    if (!shared.hasRoom(changes, characters)) return false
-    shared.use(changes, characters)
+    if (!shared.reserve(changes, characters, bytes + changes * CHANGE_BYTES)) return false
     shared.version++
     this.version++
     if (this.#log.push(ordinal) > MAX_LOG) {

@@ -1,14 +1,17 @@
 import { type PackageDefinition, removePrivateParts, type Severity } from 'fc-core'
 import { createOverrides } from '../control/override.ts'
-import type { State, StateUsage } from '../dataset/state.ts'
+import type { State } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
-import { createCallLog, type LogUsage } from '../log/call-log.ts'
+import { createCallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createPageBodyCodec } from '../pagination/page-body-codec.ts'
 import { createPageBodyFormat } from '../pagination/page-body-format.ts'
 import { createOpenStreams } from '../events/event-stream.ts'
 import { createRecording, type Recording } from '../recording/recording.ts'
 import { createUpstream, type Upstream } from '../upstream/upstream.ts'
+import type { SeedData } from '../dataset/seed-data.ts'
+import { type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
+import { memoryOf } from '../memory/memory-of.ts'
 import { groupVersions, type MergedVersions, mergeVersions } from '../model/merge-versions.ts'
 import { memoize } from '../names/lazy.ts'
 import type { StoreIdentity } from '../replication/store.ts'
@@ -33,6 +36,8 @@ export interface ServedPackages {
   groups: readonly PackageGroup[]
   /** The real service, or the recording of one, that answers calls. */
   upstream: Upstream | Recording | undefined
+  /** The seed data of sessions that have none of their own. */
+  data: SeedData
   /** What all processes of a mock with a store have in common. */
   identity?: StoreIdentity
 }
@@ -68,13 +73,12 @@ export function createServedPackages(
   const upstream = options.replay
     ? createRecording(options.replay)
     : options.upstream && createUpstream(options.upstream, list)
-  return { list, groups: groupPackages(list), upstream }
+  return { list, groups: groupPackages(list), upstream, data: options.data }
 }
 
 /** What all sessions use together. */
 export interface Usage {
-  state: StateUsage
-  log: LogUsage
+  memory: MemoryBudget
   /** Why the definitions that are served are not the last ones. Empty if they are. */
   problems: readonly DefinitionProblem[]
 }
@@ -92,19 +96,21 @@ export interface DefinitionProblem {
  * Creates the engine of a session.
  *
  * @param previous The engine to replace. Its state is kept for every package that is the same and generated with the same options.
+ * @throws FcError `memory-full`
  */
 export function createEngine(
-  { list, groups, upstream, identity }: ServedPackages,
+  { list, groups, upstream, identity, data }: ServedPackages,
   options: ResolvedOptions,
   parts: Pick<Engine, 'session' | 'reset' | 'findIssuer'>,
   usage: Usage,
   previous?: Engine,
 ): Engine {
+  const hold = holdMemory(usage.memory, options.data === data ? {} : options.data)
   const clock = readNow(options.now, identity?.today)
   const dataOf = memoize((key: ServedPackage | MergedVersions) => {
     const served = list.find((one) => one === key || one.versions === key)!
     const state = previous && reusableState(previous, served, options)
-    return createPackageData(served, options, clock, usage.state, state)
+    return createPackageData(served, options, clock, usage.memory, state)
   })
   const services = list.map((served) =>
     createService(served, dataOf(served.versions ?? served), options),
@@ -122,17 +128,36 @@ export function createEngine(
     base: options,
     settings: {},
     clock,
-    overrides: createOverrides(),
+    overrides: createOverrides(usage.memory),
     pageBodies: createPageBodyCodec(
       createPageBodyFormat(options.pagination, identity?.salt),
       parts.session === undefined ? options.seed : `${options.seed} ${parts.session}`,
       options.maxPageSize,
     ),
-    log: createCallLog(options.journal, usage.log),
-    issuedTokens: previous?.issuedTokens ?? createIssuedTokens(),
+    log: createCallLog(options.journal, usage.memory),
+    issuedTokens: previous?.issuedTokens ?? createIssuedTokens(usage.memory),
     streams: createOpenStreams(options.heartbeat),
     upstream,
     rng: createRng(options.seed),
+    releaseMemory: hold,
+  }
+}
+
+/** Memory of a session after its first list, in bytes. */
+export const SESSION_BYTES = 50_000
+
+/**
+ * Reserves the memory of a session with seed data of its own. Returns the function that releases it.
+ *
+ * @throws FcError `memory-full`
+ */
+function holdMemory(memory: MemoryBudget, data: SeedData): () => void {
+  // The records are kept as given and as they are read.
+  let held = SESSION_BYTES + 2 * memoryOf(data)
+  if (!memory.reserve(held)) throw memoryFull(memory, 'a session')
+  return () => {
+    memory.use(-held)
+    held = 0
   }
 }
 

@@ -50,6 +50,8 @@ export interface Engine {
   rng: () => number
   /** Delays the response once the changes of the call are in a store. Undefined without a store. */
   defer?: (milliseconds: number) => void
+  /** Releases the memory that the session holds besides records, calls, overrides and tokens. */
+  releaseMemory(): void
   /** Discards calls, violations and all changes of records, and applies the settings. */
   reset(settings?: ResetSettings): void
   /** Finds the other session that returned a `next` or `previous`. */

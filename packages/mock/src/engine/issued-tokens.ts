@@ -1,3 +1,5 @@
+import { createMemoryBudget, type MemoryBudget } from '../memory/memory-budget.ts'
+import { textMemory } from '../memory/memory-of.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { Failure } from '../protocol/failure.ts'
 import { toValue } from './json-text.ts'
@@ -15,13 +17,20 @@ export interface IssuedTokens {
   onAdd: ((token: string) => void) | undefined
 }
 
-export function createIssuedTokens(): IssuedTokens {
+/** @param memory What all sessions use. If it is full, the oldest tokens are discarded. */
+export function createIssuedTokens(memory: MemoryBudget = createMemoryBudget()): IssuedTokens {
   const tokens = new Set<string>()
+  const remove = (token: string): void => {
+    if (tokens.delete(token)) memory.use(-tokenMemory(token))
+  }
   const add = (token: string): void => {
     if (!/^\S{1,4000}$/.test(token)) return
-    tokens.delete(token)
+    remove(token)
+    while (tokens.size >= MAX_TOKENS || !memory.reserve(tokenMemory(token))) {
+      if (tokens.size === 0) return
+      remove(tokens.values().next().value!)
+    }
     tokens.add(token)
-    if (tokens.size > MAX_TOKENS) tokens.delete(tokens.values().next().value!)
     issued.onAdd?.(token)
   }
   const addFrom = (result: unknown): unknown => {
@@ -37,12 +46,18 @@ export function createIssuedTokens(): IssuedTokens {
     addAll(added) {
       for (const token of added) add(token)
     },
-    clear: () => tokens.clear(),
+    clear() {
+      for (const token of tokens) remove(token)
+    },
   }
   return issued
 }
 
 export const MAX_TOKENS = 1000
+
+function tokenMemory(token: string): number {
+  return textMemory(token) + 50
+}
 
 /** Returns the bearer tokens in the result of an endpoint with the flag `capture_bearer`: the result itself, or members with names such as `access_token`. */
 function findTokens(value: unknown): string[] {

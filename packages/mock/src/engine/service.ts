@@ -6,10 +6,11 @@ import {
   type PackageDefinition,
   readMembers,
 } from 'fc-core'
-import type { State, StateUsage } from '../dataset/state.ts'
+import type { State } from '../dataset/state.ts'
 import { DefinitionCollisionError } from '../errors/definition-collision-error.ts'
 import type { Preferences } from '../faults/prefer.ts'
 import type { ResolvedOptions } from '../options.ts'
+import type { MemoryBudget } from '../memory/memory-budget.ts'
 import { type MergedVersions, overridesOfVersions } from '../model/merge-versions.ts'
 import { createData, type Data, dataOfVersion } from '../operations/create-data.ts'
 import { memoize } from '../names/lazy.ts'
@@ -80,14 +81,14 @@ type PackageData = Pick<Service, 'data' | 'dataFor'>
  * Creates the data of a package.
  *
  * @param now The clock of the session.
- * @param usage What the states of all sessions use.
+ * @param memory What all sessions use.
  * @param state State of the package that this one replaces.
  */
 export function createPackageData(
   { definition, versions }: ServedPackage,
   options: ResolvedOptions,
   now: Clock,
-  usage: StateUsage,
+  memory: MemoryBudget,
   state?: State,
 ): PackageData {
   const described = versions?.definition ?? definition
@@ -103,7 +104,7 @@ export function createPackageData(
     isStateless: stateless,
     data,
     state,
-    usage,
+    memory,
   })
   return {
     data: main,

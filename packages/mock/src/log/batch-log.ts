@@ -31,7 +31,7 @@ export function createBatchLog(capacity: number): BatchLog {
       if (capacity === 0) return
       const {
         number: _number,
-        logged: _logged,
+        bytes: _bytes,
         response: body,
         ...stored
       } = toStored(number, request, response, started, page)

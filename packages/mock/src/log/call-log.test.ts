@@ -1,13 +1,8 @@
 import { expect, test } from 'vitest'
 import type { RequestBody, MockRequest } from '../protocol/request.ts'
 import type { MockResponse } from '../protocol/response.ts'
-import {
-  type CallLog,
-  createCallLog,
-  type LoggedCall,
-  type LogUsage,
-  MAX_LOG_CHARACTERS,
-} from './call-log.ts'
+import { createMemoryBudget } from '../memory/memory-budget.ts'
+import { type CallLog, createCallLog, type LoggedCall } from './call-log.ts'
 
 function requestOf(body: RequestBody, headers: Record<string, string> = {}): MockRequest {
   const header = (name: string): string | undefined => headers[name]
@@ -64,17 +59,20 @@ test.each([
 })
 
 test('discards the older half of the largest log if the logs of all sessions are too large', () => {
-  const usage: LogUsage = { characters: 0, logs: new Set() }
-  const [small, large] = [createCallLog(50_000, usage), createCallLog(50_000, usage)]
+  const memory = createMemoryBudget(1_000_000)
+  const [small, large] = [createCallLog(50_000, memory), createCallLog(50_000, memory)]
   const add = (log: CallLog, number: number, size: number): void =>
     log.add(number, requestOf({ text: 'x'.repeat(size) }), responseOf('null'), 0)
   add(small, 1, 10)
-  // One more than 134,217,728 characters allow.
-  const count = Math.floor(MAX_LOG_CHARACTERS / 10_204) + 1
+  const before = memory.used
+  add(large, 1, 10_000)
+  // One more than the memory allows.
+  const count = Math.floor((memory.limit - before) / (memory.used - before)) + 1
+  large.clear()
   for (let number = 1; number <= count; number++) add(large, number, 10_000)
   expect(small.calls).toHaveLength(1)
   expect(large.calls).toHaveLength(Math.floor(count / 2))
   expect(large.calls.at(-1)?.number).toBe(count)
   large.clear()
-  expect(usage.characters).toBe(214)
+  expect(memory.used).toBe(before)
 })

@@ -1,4 +1,6 @@
 import { isDeeper } from 'fc-core/json'
+import { createMemoryBudget, type MemoryBudget } from '../memory/memory-budget.ts'
+import { memoryOf, textMemory } from '../memory/memory-of.ts'
 import type { MockRequest } from '../protocol/request.ts'
 import type { MockResponse, CallRecord } from '../protocol/response.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
@@ -71,41 +73,33 @@ export interface CallLog {
   clear(): void
 }
 
-/** What the logs of all sessions use. */
-export interface LogUsage {
-  characters: number
-  logs: Set<{ readonly characters: number; discardHalf(): void }>
-}
-
-/** Maximum number of characters of requests and responses in the logs of all sessions. Beyond it, the largest log discards its oldest calls. */
-export const MAX_LOG_CHARACTERS = 134_217_728
-
 /**
  * @param capacity Maximum number of calls, and of violations.
- * @param usage What the logs of all sessions use.
+ * @param memory What all sessions use. If it is full, the largest log discards its oldest calls.
  */
 export function createCallLog(
   capacity: number,
-  usage: LogUsage = { characters: 0, logs: new Set() },
+  memory: MemoryBudget = createMemoryBudget(),
 ): CallLog {
   // A ring buffer.
   let calls: StoredCall[] = []
-  /** Those of `calls`. */
-  let costs: number[] = []
   let added = 0
   let total = 0
+  let remove = (): void => undefined
+  /** The memory of the calls. */
   const stored = {
-    characters: 0,
-    discardHalf() {
-      const kept = ordered().slice(Math.ceil(calls.length / 2))
+    bytes: 0,
+    discard() {
+      const all = ordered()
+      const kept = all.slice(Math.ceil(all.length / 2))
+      const bytes = kept.reduce((sum, call) => sum + call.bytes, 0)
       calls = kept
-      costs = kept.map(costOf)
-      stored.use(sum(costs) - stored.characters)
       added = kept.length
+      stored.use(bytes - stored.bytes)
     },
-    use(characters: number) {
-      stored.characters += characters
-      usage.characters += characters
+    use(bytes: number) {
+      stored.bytes += bytes
+      memory.use(bytes)
     },
   }
   const ordered = (): StoredCall[] => {
@@ -117,7 +111,7 @@ export function createCallLog(
   const listeners = new Set<() => void>()
   return {
     get calls() {
-      return ordered().map((call) => (call.logged ??= toLogged(call)))
+      return ordered().map(toLogged)
     },
     get violations() {
       return violations.slice(-capacity)
@@ -135,12 +129,10 @@ export function createCallLog(
         total++
         const call = toStored(number, request, response, started, page)
         const index = added++ % capacity
-        const cost = costOf(call)
-        if (stored.characters === 0) usage.logs.add(stored)
-        stored.use(cost - (costs[index] ?? 0))
+        const bytes = call.bytes - (calls[index]?.bytes ?? 0)
+        if (stored.bytes === 0) remove = memory.addLog(stored)
         calls[index] = call
-        costs[index] = cost
-        if (usage.characters > MAX_LOG_CHARACTERS) discardFromLargest(usage)
+        stored.use(bytes)
       }
       if (listeners.size > 0) for (const listener of listeners) listener()
     },
@@ -155,32 +147,14 @@ export function createCallLog(
       violations.push(violation)
     },
     clear() {
-      stored.use(-stored.characters)
-      usage.logs.delete(stored)
+      stored.use(-stored.bytes)
+      remove()
       calls = []
-      costs = []
       added = 0
       violations.length = 0
       count = 0
     },
   }
-}
-
-function discardFromLargest({ logs }: LogUsage): void {
-  const [first, ...others] = logs
-  if (first === undefined) return
-  others.reduce((a, b) => (a.characters < b.characters ? b : a), first).discardHalf()
-}
-
-/** Number of characters of the bodies of a call, estimated for a page. */
-function costOf({ body, response }: StoredCall): number {
-  return (body?.length ?? 0) + (typeof response === 'string' ? response.length : PAGE_COST) + 200
-}
-
-const PAGE_COST = 1000
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0)
 }
 
 /** The stored form of a call, as small as possible. `LoggedCall` is created when the log is read. */
@@ -203,7 +177,8 @@ export interface StoredCall {
   started: number
   milliseconds: number
   error: string | undefined
-  logged: LoggedCall | undefined
+  /** Memory that the call takes. */
+  bytes: number
 }
 
 export function toStored(
@@ -214,7 +189,7 @@ export function toStored(
   page: ComposedText | undefined,
 ): StoredCall {
   const { method, path, query, body } = request
-  return {
+  const call = {
     number,
     id: request.id,
     call: response.call,
@@ -232,9 +207,25 @@ export function toStored(
     started,
     milliseconds: Date.now() - started,
     error: response.error === undefined ? undefined : formatStack(response.error),
-    logged: undefined,
   }
+  return { ...call, bytes: callMemory(call, Math.min(response.body.length, MAX_TEXT)) }
 }
+
+/** @param responseLength Of a page, whose text is composed when it is read. */
+function callMemory(call: Omit<StoredCall, 'bytes'>, responseLength: number): number {
+  const { body, response, path, query, version, prefer, contentType, accept, error } = call
+  const texts = [body, path, query, version, prefer, contentType, accept, error]
+  const isText = typeof response === 'string'
+  return (
+    CALL_BYTES +
+    memoryOf(call.call) +
+    texts.reduce((sum, text) => sum + (text ? textMemory(text) : 0), 0) +
+    (isText ? textMemory(response) : responseLength * 2)
+  )
+}
+
+/** Memory of a call without texts. */
+const CALL_BYTES = 300
 
 function isReset({ call }: MockResponse): boolean {
   return call.connectionFault === 'reset'

@@ -2,8 +2,9 @@ import type { Endpoint, PackageDefinition } from 'fc-core'
 import { createDataset } from '../dataset/dataset.ts'
 import { viewDataset } from '../dataset/view-dataset.ts'
 import { readSeedData, type SeedData } from '../dataset/seed-data.ts'
-import { createMemoryState, type State, type StateUsage } from '../dataset/state.ts'
+import { createMemoryState, type State } from '../dataset/state.ts'
 import { type Dataset, type DatasetOptions, Interruption } from '../dataset/types.ts'
+import type { MemoryBudget } from '../memory/memory-budget.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import { type MergedVersions, modelOfVersion } from '../model/merge-versions.ts'
@@ -27,8 +28,8 @@ export interface DataOptions extends Pick<DatasetOptions, 'seed' | 'items' | 'no
   model: ModelOverrides | undefined
   /** Existing changes. */
   state?: State | undefined
-  /** What the states of all sessions use. */
-  usage?: StateUsage | undefined
+  /** What all sessions use. */
+  memory?: MemoryBudget | undefined
 }
 
 /** The data of a service: model, records and operations. */
@@ -56,7 +57,7 @@ export interface Data {
 
 /** Creates the data of a service. Everything is inferred, generated and compiled on first use. */
 export function createData(definition: PackageDefinition, options: DataOptions): Data {
-  const state = options.state ?? createMemoryState(options.usage)
+  const state = options.state ?? createMemoryState(options.memory)
   const parts = lazy(() => createParts(definition, { ...options, state }))
   return fromParts(parts, state, options.isStateless)
 }

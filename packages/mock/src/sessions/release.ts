@@ -6,4 +6,7 @@ export function release(engine: Engine, next?: Engine): void {
   const kept = new Set(next && statesOf(next))
   for (const state of statesOf(engine)) if (!kept.has(state)) state.reset()
   engine.log.clear()
+  engine.overrides.clear()
+  if (engine.issuedTokens !== next?.issuedTokens) engine.issuedTokens.clear()
+  engine.releaseMemory()
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { createEngine, createServedPackages } from '../engine/create-engine.ts'
 import { createBatchLog } from '../log/batch-log.ts'
+import { createMemoryBudget } from '../memory/memory-budget.ts'
 import { resolveOptions } from '../options.ts'
 import { example } from '../testing/definitions.ts'
 import { SessionReplica, type StartEngine } from './session-replica.ts'
@@ -9,8 +10,7 @@ const options = resolveOptions({ items: 3 })
 const packages = createServedPackages([example('people')], options)
 const startEngine: StartEngine = (settings, reset) => {
   const usage = {
-    state: { changes: 0, characters: 0 },
-    log: { characters: 0, logs: new Set<never>() },
+    memory: createMemoryBudget(),
     problems: [],
   }
   const parts = { session: undefined, reset, findIssuer: () => undefined }

@@ -127,6 +127,8 @@ export class SessionReplica implements Replica {
       engine.options = mark.options
       engine.settings = mark.settings
       engine.log.clear()
+      // One that a reset in the batch has created.
+      if (mark !== this.#marks[0]) release(engine)
       this.engine = engine
       this.#changed = mark.changed
       this.#base = mark.base
@@ -184,7 +186,9 @@ export class SessionReplica implements Replica {
     const replica = new SessionReplica(start)
     replica.#settings = settings
     replica.#restart({})
-    return replica.dump()
+    const dump = replica.dump()
+    release(replica.engine)
+    return dump
   }
 
   #create(): Engine & { log: BatchLog } {

@@ -8,6 +8,7 @@ import { Failure } from '../protocol/failure.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
+import { createMemoryBudget } from '../memory/memory-budget.ts'
 import { release } from './release.ts'
 import { createVisits } from './visits.ts'
 
@@ -92,8 +93,7 @@ export function createSessions(
     sessions.set(name, { engine, settings: {}, changed: undefined, usedAt: Date.now() })
   })
   const usage: Usage = previous?.usage ?? {
-    state: { changes: 0, characters: 0 },
-    log: { characters: 0, logs: new Set() },
+    memory: createMemoryBudget(options.maxMemory),
     problems: [],
   }
   let unnamed = 0
@@ -111,7 +111,13 @@ export function createSessions(
         const session = sessions.get(name)
         if (session === undefined) return
         release(session.engine)
-        start(name, settings, next)
+        try {
+          start(name, settings, next)
+        } catch (error) {
+          // Without the records of the reset, which have no room.
+          start(name, settings)
+          throw error
+        }
       },
       findIssuer: (...body: PageBody) => findIssuer(name, body),
     }
@@ -156,6 +162,7 @@ export function createSessions(
   }
 
   if (previous === undefined) start(DEFAULT_SESSION, {})
+  for (const { engine } of previous?.all.values() ?? []) engine.releaseMemory()
   for (const [name, { engine, settings, changed }] of previous?.all ?? [])
     release(engine, start(name, settings, changed, engine))
   const api: Sessions = {

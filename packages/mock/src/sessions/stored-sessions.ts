@@ -7,6 +7,7 @@ import type { CallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { MockResponse } from '../protocol/response.ts'
+import { createMemoryBudget } from '../memory/memory-budget.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import { type JobOptions, SessionRunner } from '../replication/session-runner.ts'
 import type { SessionLog, Store } from '../replication/store.ts'
@@ -73,8 +74,7 @@ export function createStoredSessions(
   store: Store,
 ): StoredSessions {
   const usage: Usage = {
-    state: { changes: 0, characters: 0 },
-    log: { characters: 0, logs: new Set() },
+    memory: createMemoryBudget(options.maxMemory),
     problems: [],
   }
   const sessions = new Map<string, LocalSession>()
@@ -99,14 +99,18 @@ export function createStoredSessions(
       return Object.assign(engine, { log, defer })
     }
 
-  /** Forgets copies of sessions that were not used for long, if there are many. */
+  /** Forgets copies of sessions that were not used for long, if there are many, or if they are large. */
   const makeRoom = (): void => {
-    if (sessions.size <= options.maxSessions) return
+    const { memory } = usage
+    const isFull = (): boolean => memory.used > memory.limit / 2
+    if (sessions.size <= options.maxSessions && !isFull()) return
     const unused = [...sessions].filter(
       ([name, { users }]) => name !== DEFAULT_SESSION && users === 0,
     )
     unused.sort(([, left], [, right]) => left.usedAt - right.usedAt)
-    for (const [name, { replica }] of unused.slice(0, Math.ceil(unused.length / 10))) {
+    const enough = Math.ceil(unused.length / 10)
+    for (const [index, [name, { replica }]] of unused.entries()) {
+      if (index >= enough && !isFull()) break
       release(replica.engine)
       sessions.delete(name)
     }
