@@ -23,7 +23,11 @@ import { MAX_FIELDS } from '../src/operations/query/compile-sort.ts'
 import { resolveOptions } from '../src/options.ts'
 import { MAX_RECORDED } from '../src/cli/har-recording.ts'
 import { MAX_COLLECTED } from '../src/recording/collect-records.ts'
-import { MAX_UPSTREAM_BYTES, UPSTREAM_TIMEOUT } from '../src/upstream/upstream.ts'
+import {
+  MAX_UPSTREAM_BYTES,
+  MAX_UPSTREAM_VALUES,
+  UPSTREAM_TIMEOUT,
+} from '../src/upstream/upstream.ts'
 import { MAX_STATE } from '../src/pipeline/budget.ts'
 
 /** What happens beyond the limit of an option. */
@@ -104,6 +108,11 @@ const CONSTANTS = [
   [
     'Size of a response of the upstream, in bytes; by default (`upstream.maxBytes`)',
     MAX_UPSTREAM_BYTES,
+    '502 `UPSTREAM_BAD_RESPONSE`',
+  ],
+  [
+    'Names and values in a response of the upstream',
+    MAX_UPSTREAM_VALUES,
     '502 `UPSTREAM_BAD_RESPONSE`',
   ],
   ['Size of the recorded calls of `--record`, in bytes', MAX_RECORDED, 'the oldest are dropped'],

@@ -4,6 +4,7 @@ import type { MockRequest } from '../protocol/request.ts'
 import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'
 import { EventResult } from '../engine/event-result.ts'
+import { JsonText } from '../engine/json-text.ts'
 import { STREAM_HEADERS } from '../engine/respond.ts'
 import { findExampleArguments } from '../engine/find-example-arguments.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
@@ -95,6 +96,7 @@ function respond(result: unknown, request: MockRequest): MockResponse {
   }
   if (result instanceof Failure)
     return reply(result.status, [result.code, result.message, result.details], result.headers)
+  if (result instanceof JsonText) return { ...reply(200, null), body: result.text }
   if (result !== undefined) return reply(200, result)
   return reply(404, [
     'UNKNOWN_ENDPOINT',

@@ -1,7 +1,9 @@
-import { findCalls, MAX_WAIT, waitForCalls } from '../control/find-calls.ts'
-import type { CallLog } from '../log/call-log.ts'
+import { MAX_WAIT, selectCalls, waitForCalls } from '../control/find-calls.ts'
+import { JsonText } from '../engine/json-text.ts'
+import type { CallLog, LoggedCall } from '../log/call-log.ts'
 import { isObject, type JsonValue } from '../names/json-value.ts'
 import { Failure } from '../protocol/failure.ts'
+import { type MaybeWork, runWork, type Work } from '../scheduling/work.ts'
 
 /**
  * Returns the calls that a query selects: `endpoint`, `where` as JSON. With `wait`, waits for `count` of them, at most so many milliseconds.
@@ -18,9 +20,21 @@ export function readCalls(log: CallLog, query: URLSearchParams): unknown {
   if (count === undefined) return invalid('Expected `count` to be a whole number.')
   const endpoint = query.get('endpoint')
   const filter = { ...(isObject(where) && { where }), ...(endpoint !== null && { endpoint }) }
-  return wait === 0
-    ? findCalls(log, filter)
-    : waitForCalls(log, { ...filter, count, timeout: wait })
+  if (wait === 0) return runWork(formatCalls(selectCalls(log, filter)))
+  return waitForCalls(log, { ...filter, count, timeout: wait }).then((calls) =>
+    runWork(formatCalls(calls)),
+  )
+}
+
+/** Formats calls as JSON, one by one. */
+export function* formatCalls(selected: MaybeWork<LoggedCall[]>): Work<JsonText> {
+  const calls = Array.isArray(selected) ? selected : yield* selected
+  const texts: string[] = []
+  for (const call of calls) {
+    texts.push(JSON.stringify(call))
+    yield
+  }
+  return new JsonText(`[${texts.join(',')}]`)
 }
 
 function parse(text: string): JsonValue | undefined {

@@ -3,6 +3,7 @@ import type { DefinitionProblem } from '../engine/create-engine.ts'
 import type { Engine } from '../engine/engine.ts'
 import type { MessageSource } from '../events/event-stream.ts'
 import type { CallLog, LoggedText } from '../log/call-log.ts'
+import { nextTurn } from '../scheduling/pacer.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import { onePerPackage } from './collections.ts'
 import { readControl } from './control.ts'
@@ -79,10 +80,17 @@ export function watchMock({ all, usage }: WatchedSessions, name: string): Messag
       send({ ...(calls.length > 0 && { calls, skipped }), ...Object.fromEntries(changes) })
     }
     update(MAX_EARLIER_CALLS)
-    const timer = setInterval(() => update(MAX_CALLS), INTERVAL)
+    let isOpen = true
+    // One stream in each turn: all others have a message, too.
+    const timer = setInterval(() => {
+      void nextTurn().then(() => isOpen && update(MAX_CALLS))
+    }, INTERVAL)
     // A timer would keep a Node.js process running. In other runtimes, timers are numbers.
     if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.()
-    return () => clearInterval(timer)
+    return () => {
+      isOpen = false
+      clearInterval(timer)
+    }
   }
 }
 

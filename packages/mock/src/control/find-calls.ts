@@ -1,7 +1,8 @@
 import { type AnyPackage, FcError, type PackageTypes } from 'fc-core'
 import { quote } from 'fc-core/text'
-import type { CallLog, LoggedCall } from '../log/call-log.ts'
+import { type CallLog, type LoggedCall, parseTexts } from '../log/call-log.ts'
 import type { ArgumentsToFind, EndpointNameOf } from '../mock-types.ts'
+import { runAtOnce, type Work } from '../scheduling/work.ts'
 import { contains } from './match-arguments.ts'
 
 /** Selects calls in the log. */
@@ -33,11 +34,37 @@ export interface CallWait<
 }
 
 /** Returns the calls that a filter selects, oldest first. */
-export function findCalls(log: CallLog, { endpoint, where }: CallFilter = {}): LoggedCall[] {
-  return log.calls.filter(
-    (call) =>
-      (endpoint === undefined || call.endpoint === endpoint) &&
-      (where === undefined || contains(call.body, where)),
+export function findCalls(log: CallLog, filter: CallFilter = {}): LoggedCall[] {
+  return runAtOnce(selectCalls(log, filter))
+}
+
+/** Finds the calls that a filter selects, oldest first: the calls of a long log are megabytes of JSON. */
+export function* selectCalls(
+  log: CallLog,
+  filter: CallFilter,
+  calls: Iterable<LoggedCall> = callsOf(log, filter, log.added),
+): Work<LoggedCall[]> {
+  const found: LoggedCall[] = []
+  for (const call of calls) {
+    if (matches(call, filter)) found.push(call)
+    yield
+  }
+  return found
+}
+
+/** Returns the latest calls of an endpoint. Their bodies are parsed one by one. */
+function* callsOf(log: CallLog, { endpoint }: CallFilter, count: number): Iterable<LoggedCall> {
+  // The log of a store has parsed calls only.
+  if (log.added === 0) yield* log.calls
+  else
+    for (const call of log.latest(count))
+      if (endpoint === undefined || call.endpoint === endpoint) yield parseTexts(call)
+}
+
+function matches(call: LoggedCall, { endpoint, where }: CallFilter): boolean {
+  return (
+    (endpoint === undefined || call.endpoint === endpoint) &&
+    (where === undefined || contains(call.body, where))
   )
 }
 
@@ -56,8 +83,15 @@ export function waitForCalls(
       unsubscribe()
       resolve(findCalls(log, filter))
     }
+    let [seen, found] = [0, 0]
     const check = (): void => {
-      if (findCalls(log, filter).length >= count) finish()
+      const added = log.added - seen
+      seen = log.added
+      // Only what was added: every call is a reason to look.
+      const calls = callsOf(log, filter, added)
+      const more = runAtOnce(selectCalls(log, filter, calls)).length
+      found = seen === 0 ? more : found + more
+      if (found >= count) finish()
     }
     const timer = setTimeout(finish, Math.min(timeout, MAX_WAIT))
     const unsubscribe = log.subscribe(check)

@@ -79,7 +79,8 @@ export function createDataset(options: DatasetOptions): Dataset {
       const shown = record ?? before ?? table?.generated(ordinal)
       // What is remembered about the progress of records is no record.
       if (table === undefined || shown === undefined) continue
-      for (const listener of listeners) listener({ collection, action, record: shown })
+      const change = { collection, action, record: shown } as const
+      for (const listener of listeners) listener(change)
     }
   }
   return dataset

@@ -1,6 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { endpoint, serve } from '../laws/inline-service.ts'
+import { createMemoryBudget } from '../memory/memory-budget.ts'
 import { createMemoryState } from './state.ts'
 import { runs } from 'fc-core/testing'
 
@@ -86,4 +87,31 @@ test('numeric keys of created records follow those of seed data, also of deleted
   expect(users.create({ name: 'd' })).toMatchObject({ id: 41 })
   mock.reset()
   expect(mock.collection('users').create({ name: 'e' })).toMatchObject({ id: 12 })
+})
+
+test('copies share records, and change independently', () => {
+  const memory = createMemoryBudget(10_000)
+  const [source, target] = [createMemoryState(memory), createMemoryState(memory)]
+  const users = source.collection('users')
+  for (let ordinal = 50; ordinal < 60; ordinal++) users.put(ordinal, { ordinal }, true, ordinal)
+  users.delete(3)
+  users.delete(51)
+  const used = memory.used
+  expect(target.copy(source)).toBe(true)
+  expect(memory.used).toBe(2 * used)
+  expect(target.dump()).toEqual(source.dump())
+  expect(target.collection('users').get(52)).toBe(users.get(52))
+  target.collection('users').put(52, { changed: true }, false)
+  target.collection('users').delete(53)
+  expect([users.get(52), users.get(53)]).toEqual([{ ordinal: 52 }, { ordinal: 53 }])
+  target.reset()
+  expect(memory.used).toBe(used)
+})
+
+test('a copy without room leaves an empty state', () => {
+  const memory = createMemoryBudget(400)
+  const [source, target] = [createMemoryState(memory), createMemoryState(memory)]
+  source.collection('users').put(50, { a: 1 }, true)
+  expect(target.copy(source)).toBe(false)
+  expect([target.dump(), target.fill]).toEqual([undefined, 0])
 })

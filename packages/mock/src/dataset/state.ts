@@ -37,6 +37,8 @@ export interface State {
   dump(): StateDump | undefined
   /** Replaces all changes. */
   load(dump: StateDump | undefined): void
+  /** Replaces all changes with those of another state. Records are shared, not copied. Returns false if the state is full; then it is empty. */
+  copy(source: State): boolean
   /** Runs a function that reads the records as they were generated. */
   withoutChanges<Result>(read: () => Result): Result
   /** Called with the changes that are committed or applied. */
@@ -209,6 +211,14 @@ export function createMemoryState(memory: MemoryBudget = createMemoryBudget()): 
       setClock(dump.clock)
       for (const [name, each] of Object.entries(dump.collections)) collection(name).load(each)
     },
+    copy(source) {
+      reset()
+      const { collections: others, shared: used } = PARTS.get(source)!
+      if (!shared.reserve(used.changes, used.characters, used.bytes)) return false
+      setClock([source.clock, source.clockRevision])
+      for (const [name, other] of others) if (other.isChanged) collection(name).copy(other)
+      return true
+    },
     withoutChanges(read) {
       shared.hidden++
       try {
@@ -218,8 +228,15 @@ export function createMemoryState(memory: MemoryBudget = createMemoryBudget()): 
       }
     },
   }
+  PARTS.set(state, { collections, shared })
   return state
 }
+
+/** What states consist of, for copies. */
+const PARTS = new WeakMap<
+  State,
+  { collections: ReadonlyMap<string, MemoryCollection>; shared: Shared }
+>()
 
 const NONE = new OrdinalSet()
 
@@ -311,7 +328,7 @@ class MemoryCollection implements CollectionState {
   /** The ordinal of each write since a version. */
   #log: number[] = []
   #logStart = 0
-  readonly #records = new Map<number, StoredRecord>()
+  #records = new Map<number, StoredRecord>()
   readonly #shared: Shared
 
   constructor(name: string, shared: Shared) {
@@ -415,6 +432,15 @@ class MemoryCollection implements CollectionState {
       deleted: this.#deleted.edges,
       records: [...this.scan()].sort(([left], [right]) => left - right),
     }
+  }
+
+  /** Replaces the changes of a collection that was cleared. Its budget is reserved. */
+  copy(source: MemoryCollection): void {
+    this.#created = source.#created
+    this.highest = source.highest
+    this.#deleted = new OrdinalSet(source.#deleted.edges)
+    this.#records = new Map(source.#records)
+    this.#logStart = ++this.version
   }
 
   /** Replaces the changes of a collection that was cleared. */

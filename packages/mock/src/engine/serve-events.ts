@@ -5,6 +5,7 @@ import { eventAddress, readEventQuery } from '../events/event-address.ts'
 import { eventMessage } from '../events/event-message.ts'
 import type { MessageSource } from '../events/event-stream.ts'
 import type { InferredModel } from '../model/infer-model.ts'
+import type { JsonObject } from '../names/json-value.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
 import { bearerOf, checkBearer } from './check-bearer.ts'
@@ -62,13 +63,36 @@ function messageSourceFor({ definition, data }: Service, endpoint?: Endpoint): M
   const { model, dataset } = data
   const collection = endpoint && collectionOf(endpoint, definition, model)
   return (listener) =>
-    dataset.subscribe(({ collection: name, action, record: value }: StateChange) => {
+    dataset.subscribe((change) => {
+      const { collection: name } = change
       if (collection !== undefined && name !== collection) return
       const record = model.collection(name)?.record ?? name
-      const message = eventMessage({ record, action, value }, definition, endpoint === undefined)
+      const message = messageOf(change, record, definition, endpoint === undefined)
       if (message !== undefined) listener(message)
     })
 }
+
+/** Returns the message about a change: one object for all streams of the package, which format it once. */
+function messageOf(
+  change: StateChange,
+  record: string,
+  definition: PackageDefinition,
+  declaredOnly: boolean,
+): JsonObject | undefined {
+  const cache = declaredOnly ? DECLARED : ALL
+  let messages = cache.get(change)
+  if (messages === undefined) cache.set(change, (messages = new Map()))
+  if (!messages.has(definition)) {
+    const { action, record: value } = change
+    messages.set(definition, eventMessage({ record, action, value }, definition, declaredOnly))
+  }
+  return messages.get(definition)
+}
+
+type Messages = WeakMap<StateChange, Map<PackageDefinition, JsonObject | undefined>>
+
+const DECLARED: Messages = new WeakMap()
+const ALL: Messages = new WeakMap()
 
 /** Returns the collection of an endpoint by the model, else by the most words of its name. Undefined if no other endpoint uses the collection. */
 function collectionOf(

@@ -19,7 +19,7 @@ export function createOpenStreams(heartbeat: number): OpenStreams {
       start(send, end) {
         // Clients and proxies see at once that the stream is open.
         send(COMMENT)
-        const unsubscribe = source((message) => send(`data: ${JSON.stringify(message)}\n\n`))
+        const unsubscribe = source((message) => send(formatMessage(message)))
         const timer = heartbeat > 0 ? setInterval(() => send(COMMENT), heartbeat) : undefined
         // A timer would keep a Node.js process running. In other runtimes, timers are numbers.
         if (typeof timer === 'object') (timer as { unref?: () => void }).unref?.()
@@ -41,6 +41,16 @@ export function createOpenStreams(heartbeat: number): OpenStreams {
     },
   }
 }
+
+/** Formats a message, once for all streams. */
+function formatMessage(message: unknown): string {
+  if (typeof message !== 'object' || message === null) return `data: ${JSON.stringify(message)}\n\n`
+  let text = TEXTS.get(message)
+  if (text === undefined) TEXTS.set(message, (text = `data: ${JSON.stringify(message)}\n\n`))
+  return text
+}
+
+const TEXTS = new WeakMap<object, string>()
 
 /** With a blank line: some clients only parse complete blocks. */
 const COMMENT = ': heartbeat\n\n'

@@ -247,7 +247,11 @@ function bodyToStore(
 }
 
 export function toLogged(call: StoredCall): LoggedCall {
-  const texts = toTexts(call)
+  return parseTexts(toTexts(call))
+}
+
+/** Parses the bodies of a call. */
+export function parseTexts(texts: LoggedText): LoggedCall {
   const { body, response } = texts
   return {
     ...texts,

@@ -19,6 +19,7 @@ import {
   parseTarget,
 } from 'fc-command'
 import type { RequestBody } from '../protocol/request.ts'
+import { nextTurn } from '../scheduling/pacer.ts'
 import { assertAddressOptions } from './address-options.ts'
 import { createMetrics } from './metrics.ts'
 import { MONITORING_PATHS, respondMonitoring, type ServerState } from './monitoring.ts'
@@ -201,9 +202,15 @@ export async function serve(mock: ServableMock, options: ServeOptions = {}): Pro
         const ownHost = address && request.headers.host
         readBody(request, mock.options.maxBodyBytes, abort, (body) => {
           bodyRead = body
-          const result = mock.handle(
-            new NodeRequest(request, origin, { path, query: target.query }, body, { id, ownHost }),
-          )
+          const incoming = new NodeRequest(request, origin, { path, query: target.query }, body, {
+            id,
+            ownHost,
+          })
+          // One large body in each turn: the calls of others do not wait for all of them.
+          const isLarge = 'text' in body && body.text.length > MAX_SHORT_BODY
+          const result = isLarge
+            ? nextTurn().then(() => mock.handle(incoming))
+            : mock.handle(incoming)
           if (result instanceof Promise) result.then(send, abort)
           else send(result)
         })
@@ -230,6 +237,9 @@ export async function serve(mock: ServableMock, options: ServeOptions = {}): Pro
     close: (milliseconds = 0, idle = 0) => http.close(milliseconds, idle),
   }
 }
+
+/** Characters of a body that takes less than a millisecond. */
+const MAX_SHORT_BODY = 32_768
 
 /** Loads TLS on demand. */
 async function createSecure(

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMock, type Mock } from '../create-mock.ts'
-import { createCheckedMock } from '../create-mock.ts'
+import { createCheckedMock, createMock, type Mock } from '../create-mock.ts'
 import { SESSION_BYTES } from '../engine/create-engine.ts'
 import { example, packageOf } from '../testing/definitions.ts'
 import { send } from '../testing/send.ts'
@@ -128,4 +127,20 @@ test('a mock that replaces another one keeps its memory', async () => {
   expect(mock.sessions()).toHaveLength(ROOM + 2)
   for (const { name } of mock.sessions()) mock.session(name).delete()
   expect((await fill(mock, '/__fc/overrides', { value: text })).sessions).toBe(ROOM)
+})
+
+test('copies of a session count', async () => {
+  const mock = createMock(people, { maxMemory: LIMIT })
+  for (let user = 0; user < 4; user++)
+    await send(mock, '/~big/people/create-user', {
+      body: { name: text, email: `${user}@x.example` },
+    })
+  const copy = (): Promise<{ status: number; value: unknown }> =>
+    send(mock, '/__fc/sessions', { body: { from: 'big' } })
+  expect((await copy()).status).toBe(200)
+  expect(await copy()).toMatchObject({
+    status: 503,
+    value: ['MEMORY_FULL', expect.any(String), null],
+  })
+  expect(mock.sessions().map(({ name }) => name)).toEqual(['default', 'big', 'session-1'])
 })

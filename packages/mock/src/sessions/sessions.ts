@@ -8,7 +8,7 @@ import { Failure } from '../protocol/failure.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
-import { createMemoryBudget } from '../memory/memory-budget.ts'
+import { createMemoryBudget, type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
 import { release } from './release.ts'
 import { createVisits } from './visits.ts'
 
@@ -197,7 +197,12 @@ export function createSessions(
       makeRoom()
       visits.drop(name)
       const engine = start(name, { ...source?.settings, ...settings })
-      if (source !== undefined) copyEngine(source.engine, engine)
+      try {
+        if (source !== undefined) copyEngine(source.engine, engine, usage.memory)
+      } catch (error) {
+        remove(name)
+        throw error
+      }
       return engine
     },
     list: () =>
@@ -225,8 +230,12 @@ export function createSessions(
   }
 }
 
-/** Copies the records, settings, overrides and tokens of a session into a new one. */
-function copyEngine(source: Engine, target: Engine): void {
+/**
+ * Copies the records, settings, overrides and tokens of a session into a new one.
+ *
+ * @throws FcError `memory-full`
+ */
+function copyEngine(source: Engine, target: Engine, memory: MemoryBudget): void {
   target.options = source.options
   target.base = source.base
   target.settings = source.settings
@@ -235,5 +244,5 @@ function copyEngine(source: Engine, target: Engine): void {
   target.issuedTokens.addAll(source.issuedTokens.all)
   const states = statesOf(target)
   for (const [index, state] of statesOf(source).entries())
-    states[index]!.load(structuredClone(state.dump()))
+    if (!states[index]!.copy(state)) throw memoryFull(memory, 'a copy of the session')
 }

@@ -7,13 +7,14 @@ import {
 } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import type { PackageDefinition } from 'fc-core'
-import { afterEach, expect, test } from 'vitest'
+import { afterEach, expect, test, vi } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { type RunningMock, serve } from '../node/serve.ts'
 import { example, packageOf } from '../testing/definitions.ts'
 import { JSON_HEADERS, send } from '../testing/send.ts'
 import type { UpstreamOptions } from './upstream-options.ts'
+import { MAX_UPSTREAM_VALUES } from './upstream.ts'
 
 const running: RunningMock[] = []
 const servers: Server[] = []
@@ -484,6 +485,19 @@ test.each<[upstream: string | UpstreamOptions, message: RegExp]>([
   [{ url: 'https://staging.example.com', timeout: 1e9 }, /got 1000000000/],
 ])('rejects the option %j', (upstream, message) => {
   expect(() => mockOf(upstream)).toThrow(message)
+})
+
+test('rejects a response with too many values, before it is parsed', async () => {
+  const text = `[${'1,'.repeat(MAX_UPSTREAM_VALUES)}1]`
+  const parse = vi.spyOn(JSON, 'parse')
+  const upstream = { url: 'https://staging.example.com', fetch: async () => new Response(text) }
+  const { status, body } = await send(createMock(people, { upstream }), '/people/count-users')
+  expect(parse.mock.calls.filter(([parsed]) => parsed === text)).toEqual([])
+  parse.mockRestore()
+  expect([status, body]).toEqual([
+    502,
+    expect.stringContaining(`returned more than ${MAX_UPSTREAM_VALUES} names and values.`),
+  ])
 })
 
 test('rejects a path for definitions with different base paths', () => {

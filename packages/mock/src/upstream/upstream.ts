@@ -4,7 +4,10 @@ import { quote } from 'fc-core/text'
 import { messageOf } from '../log/format-stack.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
 import { Failure } from '../protocol/failure.ts'
+import { nextTurn } from '../scheduling/pacer.ts'
+import { runWork } from '../scheduling/work.ts'
 import { readFetchBody } from '../protocol/read-fetch-body.ts'
+import { hasMoreValues } from './count-values.ts'
 import type { UpstreamExchange } from './exchange.ts'
 import { responseHeaders } from './pass-headers.ts'
 import {
@@ -47,6 +50,12 @@ export const UPSTREAM_TIMEOUT = 10_000
 
 /** Default of the maximum size of a response body, in bytes. */
 export const MAX_UPSTREAM_BYTES = 10_485_760
+
+/** Maximum number of names and values in a response. */
+export const MAX_UPSTREAM_VALUES = 250_000
+
+/** Characters of a body that takes about a millisecond. */
+const MAX_SHORT = 65_536
 
 /**
  * Creates the upstream of services.
@@ -142,6 +151,15 @@ async function read(
         : 'returned a body that is not valid UTF-8',
       url,
     )
+  if (await runWork(hasMoreValues(body.text, MAX_UPSTREAM_VALUES)))
+    return unusable(
+      response,
+      `returned more than ${MAX_UPSTREAM_VALUES} names and values. Request smaller pages`,
+      url,
+    )
+  // Parsing and checking cannot pause: each has a turn of its own.
+  const isLarge = body.text.length > MAX_SHORT
+  if (isLarge) await nextTurn()
   let value: unknown
   try {
     value = JSON.parse(body.text)
@@ -149,8 +167,10 @@ async function read(
     const type = response.headers.get('content-type') ?? 'no content type'
     return unusable(response, `returned ${type} with status ${status}, which is not JSON`, url)
   }
+  if (isLarge) await nextTurn()
   if (isDeeper(value, MAX_LEVELS))
     return unusable(response, `returned more than ${MAX_LEVELS} nested levels`, url)
+  if (isLarge) await nextTurn()
   const answer = new UpstreamResponse(status, responseHeaders(response.headers), body.text, value)
   return { status, isJson: true, answer }
 }
