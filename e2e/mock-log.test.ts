@@ -59,10 +59,11 @@ describe('fc-mock --log-level', () => {
   })
 
   test.each([
-    ['warn', ['flag-known']],
-    ['info', ['flag-known']],
-    ['debug', ['flag-known', 'results-described']],
-  ])('%s lists the problems %j at the start', async (level, codes) => {
+    ['error', 'no number', []],
+    ['warn', 'the number', []],
+    ['info', 'the number', []],
+    ['debug', 'no number', ['flag-known', 'results-described']],
+  ])('%s prints %s of warnings at the start, and lists %j', async (level, number, codes) => {
     const endpoints = ['a', 'b', 'c'].map((name) => ({ name, returns: ['object'] }))
     const file = join(folder, `${level}.fc.json`)
     await writeFile(
@@ -72,9 +73,10 @@ describe('fc-mock --log-level', () => {
     const mock = await startMock(file, '--log-level', level)
     expect(await mock.stop()).toBe(0)
     const listed = [...mock.stderr().matchAll(/\(([a-z-]+)\)$/gm)].map(([, code]) => code)
-    expect(listed.filter((code) => codes.includes(code!) || code === 'results-described')).toEqual(
-      codes,
-    )
+    const kinds = new Set(['flag-known', 'results-described'])
+    expect(listed.filter((code) => kinds.has(code!))).toEqual(codes)
+    const counted = /has \d+ warnings\. To list them: fc-cli lint (\S+)\.\n/.exec(mock.stderr())
+    expect(counted?.[1]).toBe(number === 'the number' ? file : undefined)
   })
 
   test('--quiet returns the id of a request, but generates none', async () => {

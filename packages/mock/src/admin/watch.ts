@@ -11,7 +11,11 @@ import { readControl } from './control.ts'
 /** The sessions of a mock in memory. */
 export interface WatchedSessions {
   readonly all: ReadonlyMap<string, { readonly engine: Engine }>
-  readonly usage: { readonly problems: readonly DefinitionProblem[] }
+  readonly usage: {
+    readonly problems: readonly DefinitionProblem[]
+    /** The calls of sessions that do not exist. */
+    readonly rejected: CallLog
+  }
 }
 
 /** Interval of the messages, in milliseconds. */
@@ -53,14 +57,14 @@ export function watchMock({ all, usage }: WatchedSessions, name: string): Messag
     const takeCalls = (max: number): { calls: unknown[]; skipped: number } => {
       const taken: { call: LoggedText; log: CallLog }[] = []
       let count = 0
-      for (const { engine } of all.values()) {
-        const { log } = engine
+      const logs = Array.from(all.values(), ({ engine }) => engine.log)
+      for (const log of [...logs, usage.rejected]) {
         const added = log.added - (seen.get(log) ?? 0)
         seen.set(log, log.added)
         count += added
         for (const call of log.latest(Math.min(added, max))) taken.push({ call, log })
       }
-      if (seen.size > all.size * 2 + 100) forgetClosed(seen, all)
+      if (seen.size > logs.length * 2 + 100) forgetClosed(seen, [...logs, usage.rejected])
       taken.sort((left, right) => left.call.time.localeCompare(right.call.time))
       const latest = limit(taken, max)
       return { calls: latest.map(explain), skipped: count - latest.length }
@@ -144,7 +148,7 @@ function versionsOf({ services }: Engine): Record<string, Record<string, number>
 }
 
 /** Forgets the logs of sessions that were reset or deleted. */
-function forgetClosed(seen: Map<CallLog, number>, all: WatchedSessions['all']): void {
-  const open = new Set(Array.from(all.values(), ({ engine }) => engine.log))
+function forgetClosed(seen: Map<CallLog, number>, logs: readonly CallLog[]): void {
+  const open = new Set(logs)
   for (const log of seen.keys()) if (!open.has(log)) seen.delete(log)
 }

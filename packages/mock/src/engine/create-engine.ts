@@ -2,7 +2,7 @@ import { type PackageDefinition, removePrivateParts, type Severity } from 'fc-co
 import { createOverrides } from '../control/override.ts'
 import type { State } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
-import { createCallLog } from '../log/call-log.ts'
+import { type CallLog, createCallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { createPageBodyCodec } from '../pagination/page-body-codec.ts'
 import { createPageBodyFormat } from '../pagination/page-body-format.ts'
@@ -10,7 +10,7 @@ import { createOpenStreams } from '../events/event-stream.ts'
 import { createRecording, type Recording } from '../recording/recording.ts'
 import { createUpstream, type Upstream } from '../upstream/upstream.ts'
 import type { SeedData } from '../dataset/seed-data.ts'
-import { type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
+import { createMemoryBudget, type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
 import { memoryOf } from '../memory/memory-of.ts'
 import { groupVersions, type MergedVersions, mergeVersions } from '../model/merge-versions.ts'
 import { memoize } from '../names/lazy.ts'
@@ -79,8 +79,18 @@ export function createServedPackages(
 /** What all sessions use together. */
 export interface Usage {
   memory: MemoryBudget
+  /** The calls that name a session, but do not create it: rejected ones, and those that only read. */
+  rejected: CallLog
   /** Why the definitions that are served are not the last ones. Empty if they are. */
   problems: readonly DefinitionProblem[]
+}
+
+export function createUsage({
+  journal,
+  maxMemory,
+}: Pick<ResolvedOptions, 'journal' | 'maxMemory'>): Usage {
+  const memory = createMemoryBudget(maxMemory)
+  return { memory, rejected: createCallLog(journal, memory), problems: [] }
 }
 
 /** A finding in a definition that is not served. */

@@ -44,6 +44,7 @@ export function createBatchLog(capacity: number): BatchLog {
     addViolation(violation) {
       if (capacity > 0) violations.push(violation)
     },
+    addAll: () => {},
     subscribe: () => () => {},
     clear,
     take() {

@@ -68,6 +68,8 @@ export interface CallLog {
     page?: ComposedText,
   ): void
   addViolation(violation: RecordedViolation): void
+  /** Adds the calls and violations of another log, with numbers of this one. */
+  addAll(other: CallLog): void
   /** Calls a listener after each call, until the returned function is called. */
   subscribe(listener: () => void): () => void
   clear(): void
@@ -109,7 +111,15 @@ export function createCallLog(
   const violations: RecordedViolation[] = []
   let count = 0
   const listeners = new Set<() => void>()
-  return {
+  const addCall = (call: StoredCall): void => {
+    total++
+    const index = added++ % capacity
+    const bytes = call.bytes - (calls[index]?.bytes ?? 0)
+    if (stored.bytes === 0) remove = memory.addLog(stored)
+    calls[index] = call
+    stored.use(bytes)
+  }
+  const log: CallLog = {
     get calls() {
       return ordered().map(toLogged)
     },
@@ -125,20 +135,21 @@ export function createCallLog(
     latest: (latest) => (latest > 0 ? ordered().slice(-latest).map(toTexts) : []),
     begin: () => ++count,
     add(number, request, response, started, page) {
-      if (capacity > 0) {
-        total++
-        const call = toStored(number, request, response, started, page)
-        const index = added++ % capacity
-        const bytes = call.bytes - (calls[index]?.bytes ?? 0)
-        if (stored.bytes === 0) remove = memory.addLog(stored)
-        calls[index] = call
-        stored.use(bytes)
-      }
+      if (capacity > 0) addCall(toStored(number, request, response, started, page))
       if (listeners.size > 0) for (const listener of listeners) listener()
     },
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
+    },
+    addAll(other) {
+      const numbers = new Map<number, number>()
+      for (const call of ENTRIES.get(other)?.() ?? []) {
+        numbers.set(call.number, ++count)
+        addCall({ ...call, number: count })
+      }
+      for (const violation of other.violations)
+        log.addViolation({ ...violation, call: numbers.get(violation.call) ?? 0 })
     },
     addViolation(violation) {
       if (capacity === 0) return
@@ -155,7 +166,12 @@ export function createCallLog(
       count = 0
     },
   }
+  ENTRIES.set(log, ordered)
+  return log
 }
+
+/** What logs contain, for other logs. */
+const ENTRIES = new WeakMap<CallLog, () => readonly StoredCall[]>()
 
 /** The stored form of a call, as small as possible. `LoggedCall` is created when the log is read. */
 export interface StoredCall {

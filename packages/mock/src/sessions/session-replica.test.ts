@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
-import { createEngine, createServedPackages } from '../engine/create-engine.ts'
+import { createEngine, createServedPackages, createUsage } from '../engine/create-engine.ts'
 import { createBatchLog } from '../log/batch-log.ts'
-import { createMemoryBudget } from '../memory/memory-budget.ts'
 import { resolveOptions } from '../options.ts'
 import { example } from '../testing/definitions.ts'
 import { SessionReplica, type StartEngine } from './session-replica.ts'
@@ -9,10 +8,7 @@ import { SessionReplica, type StartEngine } from './session-replica.ts'
 const options = resolveOptions({ items: 3 })
 const packages = createServedPackages([example('people')], options)
 const startEngine: StartEngine = (settings, reset) => {
-  const usage = {
-    memory: createMemoryBudget(),
-    problems: [],
-  }
+  const usage = createUsage(options)
   const parts = { session: undefined, reset, findIssuer: () => undefined }
   const engine = createEngine(packages, { ...options, ...settings }, parts, usage)
   return Object.assign(engine, { log: createBatchLog(10) })

@@ -1,14 +1,19 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { keepControl } from '../engine/control.ts'
-import { createEngine, type ServedPackages, type Usage } from '../engine/create-engine.ts'
+import {
+  createEngine,
+  createUsage,
+  type ServedPackages,
+  type Usage,
+} from '../engine/create-engine.ts'
 import { type Engine, type ResetSettings, statesOf } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
-import { createMemoryBudget, type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
+import { type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
 import { release } from './release.ts'
 import { createVisits } from './visits.ts'
 
@@ -89,13 +94,10 @@ export function createSessions(
   previous?: Sessions,
 ): Sessions {
   const sessions = new Map<string, StoredSession>()
-  const visits = createVisits((name, engine) => {
+  const usage = previous?.usage ?? createUsage(options)
+  const visits = createVisits(usage.rejected, (name, engine) => {
     sessions.set(name, { engine, settings: {}, changed: undefined, usedAt: Date.now() })
   })
-  const usage: Usage = previous?.usage ?? {
-    memory: createMemoryBudget(options.maxMemory),
-    problems: [],
-  }
   let unnamed = 0
 
   const build = (

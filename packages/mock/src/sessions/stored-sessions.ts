@@ -1,13 +1,12 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
-import { createEngine, type ServedPackages, type Usage } from '../engine/create-engine.ts'
+import { createEngine, createUsage, type ServedPackages } from '../engine/create-engine.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 import { type BatchLog, createBatchLog, parseCall, parseViolation } from '../log/batch-log.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { MockResponse } from '../protocol/response.ts'
-import { createMemoryBudget } from '../memory/memory-budget.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import { type JobOptions, SessionRunner } from '../replication/session-runner.ts'
 import type { SessionLog, Store } from '../replication/store.ts'
@@ -73,10 +72,7 @@ export function createStoredSessions(
   options: ResolvedOptions,
   store: Store,
 ): StoredSessions {
-  const usage: Usage = {
-    memory: createMemoryBudget(options.maxMemory),
-    problems: [],
-  }
+  const usage = createUsage(options)
   const sessions = new Map<string, LocalSession>()
 
   const starterOf =

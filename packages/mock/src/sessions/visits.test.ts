@@ -119,3 +119,23 @@ test('rejected requests do not count against the maximum number of sessions', as
   expect((await send(mock, '/~own/people/list-users')).status).toBe(200)
   expect((await send(mock, '/~other/people/list-users')).status).toBe(503)
 })
+
+test('the explorer lists rejected calls of sessions that do not exist', async () => {
+  const mock = createMock(people)
+  await send(mock, '/~evil/people/none')
+  await send(mock, '/~evil/people/list-users', { method: 'GET' })
+  await send(mock, '/~other/people/list-users', { method: 'GET' })
+  const { stream } = await send(mock, '/__fc/events', { method: 'GET' })
+  const received: string[] = []
+  stream!.start(
+    (text) => received.push(text),
+    () => undefined,
+  )()
+  const { calls } = JSON.parse(received[1]!.slice('data: '.length)) as { calls: object[] }
+  expect(calls).toMatchObject([
+    { session: 'evil', code: 'UNKNOWN_ENDPOINT' },
+    { session: 'evil', violations: [{ code: 'method-not-post' }] },
+    { session: 'other', violations: [{ code: 'method-not-post' }] },
+  ])
+  expect(names(mock)).toEqual(['default'])
+})

@@ -1,4 +1,5 @@
 import type { Engine } from '../engine/engine.ts'
+import type { CallLog } from '../log/call-log.ts'
 import type { EventStream, MockResponse } from '../protocol/response.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
 import { release } from './release.ts'
@@ -26,8 +27,14 @@ interface Visit {
   users: number
 }
 
-/** @param onKeep Called with an engine that becomes that of a session. */
-export function createVisits(onKeep: (name: string, engine: Engine) => void): Visits {
+/**
+ * @param rejected Gets the calls of engines that do not become those of a session.
+ * @param onKeep Called with an engine that does.
+ */
+export function createVisits(
+  rejected: CallLog,
+  onKeep: (name: string, engine: Engine) => void,
+): Visits {
   const visits = new Map<string, Visit>()
   const keep = (name: string): void => {
     const visit = visits.get(name)
@@ -39,6 +46,7 @@ export function createVisits(onKeep: (name: string, engine: Engine) => void): Vi
     visit.users--
     if (visit.users > 0 || visits.get(name) !== visit) return
     visits.delete(name)
+    rejected.addAll(visit.engine.log)
     release(visit.engine)
   }
   return {
