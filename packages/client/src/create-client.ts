@@ -152,7 +152,7 @@ function buildClient(source: DefinitionSource, options: ClientOptions): UntypedC
     const body = `{"steps":[${stepTexts.join()}],"returns":"$"}`
     const { value } = await post('pipeline', body, callOptions, callOptions.retry, pipeline_url)
     if (Array.isArray(value)) return value
-    throw new FcError('invalid-results', 'Expected a list of pipeline results.')
+    throw new FcError('invalid-results', 'Expected a list of results.')
   }
 }
 

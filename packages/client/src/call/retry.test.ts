@@ -1,6 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createClient } from '../create-client.ts'
+import { NetworkError } from '../errors/network-error.ts'
 import { fakeService, minimalDefinition } from '../testing/fake-service.ts'
+import { withRetries } from './retry.ts'
 
 const page = '{"previous":null,"page":[],"next":null}'
 const outage = (headers = {}): Response => new Response('down', { status: 503, headers })
@@ -87,9 +89,15 @@ test.each([
 
 test.each([
   ['7', 7000],
-  ['Fri, 20 Nov 2026 10:00:09 GMT', 5],
+  ['2592000', 60_000],
+  ['9'.repeat(400), 60_000],
+  ['Fri, 20 Nov 2026 10:00:09 GMT', 9000],
+  ['Fri, 27 Nov 2026 10:00:09 GMT', 60_000],
+  ['Fri, 20 Nov 2026 09:59:59 GMT', 5],
   ['soon', 5],
+  ['-7', 5],
 ])('with Retry-After: %s, retries after %i ms', async (header, expected) => {
+  vi.spyOn(Date, 'now').mockReturnValue(Date.UTC(2026, 10, 20, 10))
   const { fetch, requests } = fakeService(outage({ 'retry-after': header }), '1')
   const wait = { limit: 1, delay: () => 5 }
   const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: wait })
@@ -133,6 +141,43 @@ test('doubles the delay with each retry by default', async () => {
   expect([await requestsAfter(299), await requestsAfter(1)]).toEqual([1, 2])
   expect([await requestsAfter(599), await requestsAfter(1)]).toEqual([2, 3])
   expect(await called).toBe(1)
+})
+
+test.each([60_001, 2 ** 31, Infinity])('limits a delay of %d ms to a minute', async (delay) => {
+  const { fetch, requests } = fakeService(outage(), '1')
+  const own = { limit: 1, delay: () => delay }
+  const called = createClient(minimalDefinition, { fetch }).call('a', {}, { retry: own })
+  await untilWaiting()
+  await vi.advanceTimersByTimeAsync(59_999)
+  expect(requests).toHaveLength(1)
+  await vi.advanceTimersByTimeAsync(1)
+  expect(await called).toBe(1)
+})
+
+test('leaves no listener on the signal', async () => {
+  vi.useRealTimers()
+  const { signal } = new AbortController()
+  const added = vi.spyOn(signal, 'addEventListener')
+  const removed = vi.spyOn(signal, 'removeEventListener')
+  const attempt = vi.fn().mockRejectedValueOnce(new NetworkError('a', '/a', 'reset'))
+  await withRetries(attempt, retry, signal)
+  expect(added).toHaveBeenCalledTimes(1)
+  expect(removed.mock.calls).toEqual(added.mock.calls)
+})
+
+test('does not wait if the signal was aborted before', async () => {
+  const controller = new AbortController()
+  const { signal } = controller
+  const { fetch, requests } = fakeService(outage())
+  const delay = (): number => {
+    controller.abort('canceled')
+    return 3000
+  }
+  const client = createClient(minimalDefinition, { fetch })
+  const called = client.call('a', {}, { retry: { limit: 5, delay }, signal })
+  await expect(called).rejects.toBe('canceled')
+  expect(requests).toHaveLength(1)
+  expect(vi.getTimerCount()).toBe(0)
 })
 
 test('stops waiting when it is aborted', async () => {

@@ -3,7 +3,7 @@ import type { UnexpectedStatusError } from '../errors/unexpected-status-error.ts
 
 /**
  * Maximum number of retries; or that limit together with the delay before each retry, in milliseconds. `delay` receives the number
- * of retries so far, starting at 0.
+ * of retries so far, starting at 0. No wait is longer than a minute.
  */
 export type Retry = number | { limit: number; delay(attempt: number): number }
 
@@ -11,9 +11,11 @@ export type Retry = number | { limit: number; delay(attempt: number): number }
  * Runs `attempt`, and again after a transient failure: a network error, or status 408, 429, 502, 503 or 504. Other responses,
  * including 400, are never retried.
  *
- * Waits for the seconds given by `Retry-After`, otherwise about 0.3, 0.6, 1.2 … seconds.
+ * Waits for the seconds or until the date of `Retry-After`, otherwise about 0.3, 0.6, 1.2 … seconds; at most a minute.
  *
- * @throws The error of the last attempt, or the reason of `signal` once it is aborted.
+ * An aborted `signal` ends the wait: the next attempt then rejects with its reason.
+ *
+ * @throws The error of the last attempt.
  */
 export async function withRetries<Result>(
   attempt: () => Promise<Result>,
@@ -26,10 +28,14 @@ export async function withRetries<Result>(
       return await attempt()
     } catch (error) {
       if (count >= limit || !isTransient(error)) throw error
-      await sleep(retryAfter(error) ?? delay(count), signal)
+      const wait = retryAfter(error)
+      await sleep(wait >= 0 ? wait : delay(count), signal)
     }
   }
 }
+
+/** The longest wait, in milliseconds. A timer with more than 24 days would run at once. */
+const MAX_WAIT = 60_000
 
 /** True for errors that may go away by themselves: no response, or a status that signals overload or an outage. */
 function isTransient(error: unknown): boolean {
@@ -39,10 +45,11 @@ function isTransient(error: unknown): boolean {
   )
 }
 
-/** Returns the delay that `Retry-After` gives in seconds, as milliseconds. The date form of the header is ignored. */
-function retryAfter(error: unknown): number | undefined {
+/** Returns the milliseconds until the time of `Retry-After`, seconds or a date; NaN without one. */
+function retryAfter(error: unknown): number {
   const header = (error as Partial<UnexpectedStatusError>).headers?.get('retry-after') ?? ''
-  return header !== '' && Number(header) >= 0 ? Number(header) * 1000 : undefined
+  const seconds = parseFloat(header)
+  return seconds >= 0 ? seconds * 1000 : Date.parse(header) - Date.now()
 }
 
 /** Exponential backoff with jitter, so that clients do not retry in lockstep. */
@@ -50,12 +57,16 @@ function backoff(attempt: number): number {
   return 300 * 2 ** attempt * (0.75 + Math.random() / 2)
 }
 
+/** Resolves after a delay, or once `signal` is aborted. */
 function sleep(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(resolve, milliseconds)
-    signal?.addEventListener('abort', () => {
+  return new Promise((resolve) => {
+    const end = (): void => {
       clearTimeout(timer)
-      reject(signal.reason as Error)
-    })
+      signal?.removeEventListener('abort', end)
+      resolve()
+    }
+    const timer = setTimeout(end, Math.min(milliseconds, MAX_WAIT))
+    signal?.addEventListener('abort', end)
+    if (signal?.aborted) end()
   })
 }

@@ -14,7 +14,7 @@ export interface Pager<Item = unknown, Arguments = Record<string, unknown>> {
   getSnapshot(): PagerSnapshot<Item>
   /** Fetches the first page, with new arguments if given. Aborts a pending fetch. */
   load(args?: Arguments): Promise<PagerSnapshot<Item>>
-  /** Fetches the latest page again. */
+  /** Fetches the latest page again; the first if none was fetched yet. */
   reload(): Promise<PagerSnapshot<Item>>
   /** Fetches the next page, if there is one. */
   next(): Promise<PagerSnapshot<Item>>
@@ -36,8 +36,8 @@ export interface PagerSnapshot<Item = unknown> {
   readonly isLoading: boolean
   /** True once a page has been loaded. */
   readonly isLoaded: boolean
-  /** The error of the latest fetch; undefined if it succeeded. */
-  readonly error: unknown
+  /** The error of the latest fetch, mostly one of fc-client's; undefined if it succeeded. */
+  readonly error: Error | undefined
 }
 
 /** Creates a pager. It fetches nothing until `load` is called. */
@@ -96,7 +96,8 @@ export function createPager<Item, Arguments>(
         const { items, hasNext, hasPrevious } = page
         return update({ items, hasNext, hasPrevious, isLoading: false, isLoaded: true })
       },
-      (error: unknown) => {
+      // Errors of fc-client; an application's own `fetch`, `bearer` or `json` throws errors too.
+      (error: Error) => {
         if (signal.aborted) return pending?.done ?? snapshot
         pending = undefined
         return update({ isLoading: false, error })

@@ -75,7 +75,7 @@ test('can be sent once', async () => {
   await pipeline.send()
   await expect(pipeline.send()).rejects.toMatchObject({ code: 'pipeline-sent' })
   expect(() => pipeline.call('a')).toThrow(
-    'This pipeline was sent already. Create another: client.pipeline().',
+    'This pipeline was already sent. Create another: client.pipeline().',
   )
 })
 
@@ -83,7 +83,7 @@ test('rejects a string that services would change', () => {
   const pipeline = createClient(piped).pipeline()
   const send = (text: string) => () => pipeline.call('a', { b: [text] })
   expect(send(String.raw`\$5`)).toThrow(
-    String.raw`A pipeline cannot carry "\\$5": services would drop the backslash. Use client.call() instead.`,
+    String.raw`A pipeline cannot carry "\\$5": services drop the backslash. Use client.call().`,
   )
   const long = String.raw`\$` + 'x'.repeat(38)
   expect(send(long + 'y')).toThrow(`A pipeline cannot carry ${JSON.stringify(long)}:`)
@@ -134,7 +134,7 @@ test('reports the step that failed, and resolves the steps before it', async () 
   const [one, two, three] = ['a', 'b', 'c'].map((name) => pipeline.call(name))
   const failed = {
     code: 'step-failed',
-    message: 'Step 1 of the pipeline ("b") failed. The service gave no reason.',
+    message: 'Step 1 of the pipeline ("b") failed without a reason.',
   }
   await expect(pipeline.send()).rejects.toMatchObject(failed)
   expect(await one).toBe(1)
@@ -155,7 +155,7 @@ test('rejects a reference of another pipeline', async () => {
   const [one, two] = [client.pipeline(), client.pipeline()]
   const { ref } = one.call('a')
   expect(() => two.call('b', { ref })).toThrow(
-    'The reference $[0] can be used only in a later step of its own pipeline.',
+    'The reference $[0] can be used only in later steps of its pipeline.',
   )
   void one.call('b', { ref })
   expect(() => JSON.stringify(ref['x'])).toThrow('The reference $[0].x can be used only')

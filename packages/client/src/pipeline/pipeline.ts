@@ -70,7 +70,7 @@ export function createPipeline(
     if (isSent)
       throw new FcError(
         'pipeline-sent',
-        'This pipeline was sent already. Create another: client.pipeline().',
+        'This pipeline was already sent. Create another: client.pipeline().',
       )
   }
 
@@ -108,7 +108,7 @@ export function createPipeline(
     return length < steps.length
       ? new FcError(
           'step-failed',
-          `Step ${length} of the pipeline ("${steps[length]!.endpoint}") failed. The service gave no reason.`,
+          `Step ${length} of the pipeline ("${steps[length]!.endpoint}") failed without a reason.`,
         )
       : undefined
   }

@@ -72,7 +72,7 @@ function escapeString(text: string): string {
   if (text.startsWith('\\$')) {
     throw new FcError(
       'unsupported-string',
-      `A pipeline cannot carry ${JSON.stringify(text.slice(0, 40))}: services would drop the backslash. Use client.call() instead.`,
+      `A pipeline cannot carry ${JSON.stringify(text.slice(0, 40))}: services drop the backslash. Use client.call().`,
     )
   }
   return text.startsWith('$') ? `\\${text}` : text
@@ -85,7 +85,7 @@ function assertOwner(path: string, owner: Owner): string {
   if (owner === currentOwner) return path
   throw new FcError(
     'foreign-reference',
-    `The reference ${path} can be used only in a later step of its own pipeline.`,
+    `The reference ${path} can be used only in later steps of its pipeline.`,
   )
 }
 

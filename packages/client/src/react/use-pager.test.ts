@@ -28,7 +28,9 @@ test('is loading before the first effect, as in server rendering', () => {
 
 test('types names, arguments and items', () => {
   const hooks = (): void => {
-    const { items } = usePager(client, 'list-users', { role: 'admin' })
+    const { items, error, reload } = usePager(client, 'list-users', { role: 'admin' })
+    expectTypeOf(error).toEqualTypeOf<Error | undefined>()
+    expectTypeOf(reload).returns.resolves.toHaveProperty('items')
     expectTypeOf(items).toEqualTypeOf<readonly { name: string }[]>()
     expectTypeOf(usePager(client, 'list-orders', { user_id: '1' }).items).toEqualTypeOf<
       readonly number[]

@@ -9,7 +9,10 @@ import type { ArgumentsOf, ItemOf, PackageTypes } from 'fc-core'
 import type { CallParameters, PageName } from '../types/package-types.ts'
 import { type InvalidationSource, reloadOnInvalidate } from './reload-on-invalidate.ts'
 
-/** The latest page and functions to navigate. The functions keep their identity across renders. */
+/**
+ * The latest page, the error of the latest request, and functions to navigate: `reload` fetches the latest page again, or the first if there is none. The
+ * functions keep their identity across renders.
+ */
 export interface PagerState<Item>
   extends PagerSnapshot<Item>, Pick<Pager<Item>, 'next' | 'previous' | 'reload'> {}
 
@@ -26,7 +29,8 @@ export interface UsePagerOptions extends Omit<CallOptions, 'signal'> {
  * Spec: Paginated endpoints, item 4.
  *
  * @example
- * const { items, hasNext, hasPrevious, next, previous } = usePager(client, 'list-users', { role: 'admin' })
+ * const { items, hasNext, hasPrevious, next, previous, error, reload } = usePager(client, 'list-users', { role: 'admin' })
+ * if (error !== undefined) return <p>{error.message} <button onClick={reload}>Try again</button></p>
  * return <>
  *   <ul>{items.map((user) => <li key={user.id}>{user.name}</li>)}</ul>
  *   <button disabled={!hasPrevious} onClick={previous}>Previous</button>
