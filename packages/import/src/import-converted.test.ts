@@ -42,6 +42,41 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
   )
 })
 
+test('keeps the flag `deprecated` of endpoints, arguments, attributes and objects', async () => {
+  const flags = ['deprecated']
+  const definition: PackageDefinition = {
+    base_url: 'https://api.example.com',
+    name: 'Example',
+    flags: [],
+    docs: '',
+    errors: [],
+    objects: [{ name: 'user', attributes: [{ name: 'age', type: 'number', flags }] }],
+    endpoints: [
+      {
+        name: 'find-user',
+        flags,
+        returns: ['object.user'],
+        arguments: [
+          { name: 'id', type: 'string', flags: ['required', ...flags] },
+          { name: 'role', type: 'string', flags, choices: ['admin'] },
+        ],
+      },
+      {
+        name: 'find-role',
+        returns: ['object'],
+        attributes: [{ name: 'role', type: 'object.user', flags: ['nullable', ...flags] }],
+      },
+    ],
+  }
+  const { endpoints, objects } = await roundTrip(definition)
+  const flagsOf = (list: readonly (Argument | Attribute)[] | undefined): unknown =>
+    list?.map((each) => each.flags)
+  expect(endpoints.map((each) => each.flags)).toEqual([['deprecated'], []])
+  expect(flagsOf(endpoints[0]!.arguments)).toEqual([['required', 'deprecated'], ['deprecated']])
+  expect(flagsOf(endpoints[1]!.attributes)).toEqual([['nullable', 'deprecated']])
+  expect(flagsOf(objects?.[0]?.attributes)).toEqual([['deprecated']])
+})
+
 /** What OpenAPI carries of a definition, in one form: docs/import.md lists the differences. */
 function carried(definition: PackageDefinition): unknown {
   const { base_url, name, docs, version, versions, endpoints, errors } = definition

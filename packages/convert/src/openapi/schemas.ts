@@ -77,7 +77,11 @@ export function createSchemaBuilder(
     )
     const properties = members.map((member) => [
       member.name,
-      { ...ofMember(member, side), ...descriptionOf(docs.get(member.name)) },
+      {
+        ...ofMember(member, side),
+        ...(member.flags.includes('deprecated') && { deprecated: true }),
+        ...descriptionOf(docs.get(member.name)),
+      },
     ])
     return {
       type: 'object',

@@ -137,6 +137,31 @@ describe('operations', () => {
     )
   })
 
+  test('mark deprecated endpoints, arguments and attributes', () => {
+    const flags = ['deprecated']
+    const operation = operationOf(
+      {
+        flags,
+        arguments: [
+          { name: 'id', type: 'string', flags: ['required', 'deprecated'], docs: 'Whom.' },
+          { name: 'user', type: 'object.user', flags },
+        ],
+        attributes: [{ name: 'boss', type: 'string', flags: ['nullable', 'deprecated'] }],
+      },
+      { objects: [{ name: 'user', arguments: [{ name: 'age', type: 'number', flags }] }] },
+    )
+    const deprecated = true
+    expect(operation['deprecated']).toBe(true)
+    expect(bodyOf(operation)['properties']).toEqual({
+      id: { type: 'string', deprecated, description: 'Whom.' },
+      user: { $ref: '#/components/schemas/user', deprecated },
+    })
+    expect(resultOf(operation)['properties']).toEqual({
+      boss: { type: ['string', 'null'], deprecated },
+    })
+    expect(operation.schemas).toMatchObject({ user: { properties: { age: { deprecated } } } })
+  })
+
   test('return a page with exactly three keys, and accept `next` and `previous` as the body', () => {
     const operation = operationOf({ returns: [['number']], flags: ['paginated'] })
     const body = { $ref: '#/components/schemas/PageBody' }
