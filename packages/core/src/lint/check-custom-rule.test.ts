@@ -70,6 +70,34 @@ describe('a custom rule that fails', () => {
     expect(failureOf(rule)).toEqual([expect.stringMatching(message)])
   })
 
+  test.each([
+    ['reports nothing', async () => {}],
+    [
+      'would report later',
+      async (context: { report(descriptor: never): void }) => {
+        await Promise.resolve()
+        context.report({ path: [], args: { text: 'late' } } as never)
+      },
+    ],
+    ['rejects', async () => await Promise.reject(new Error('boom'))],
+    ['returns another thenable', () => ({ then: () => {} })],
+  ])('reports an asynchronous check that %s', (_, check) => {
+    expect(failureOf(custom(check as never))).toEqual([
+      expect.stringMatching(
+        /^error  The rule acme\/rule failed, so its problems are unknown: TypeError: Expected `check` to be synchronous, got a promise\. Report problems before it returns\./,
+      ),
+    ])
+  })
+
+  test('reports an asynchronous message', () => {
+    const rule = custom(({ report }) => report({ path: [], args: { text: '' } }), {
+      message: (async () => await Promise.reject(new Error('boom'))) as never,
+    })
+    expect(failureOf(rule)).toEqual([
+      expect.stringMatching(/Expected `message` to return a string/),
+    ])
+  })
+
   test('reports a message that is no string', () => {
     const rule = custom(({ report }) => report({ path: [], args: { text: 1 as never } }))
     expect(failureOf(rule)).toEqual([

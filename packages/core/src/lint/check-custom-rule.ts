@@ -1,7 +1,7 @@
 import type { Severity } from '../issue.ts'
 import type { ReportDescriptor, Rule, RuleContext } from '../rules/define-rule.ts'
 import { describeError } from '../text/describe-error.ts'
-import { checkRule, type ReportedIssue, toIssue } from './check-rule.ts'
+import { checkRule, isPromise, type ReportedIssue, toIssue } from './check-rule.ts'
 
 /** Runs the rule of a plugin. If it throws, or reports what is not a report, this is its only issue: the other rules are not affected. */
 export function checkCustomRule(
@@ -13,7 +13,7 @@ export function checkCustomRule(
     return checkRule(rule, context).map((report) => {
       assertReport(report)
       const issue = toIssue(rule, severity, report)
-      if (typeof issue.message !== 'string')
+      if (isPromise(issue.message) || typeof issue.message !== 'string')
         throw new TypeError('Expected `message` to return a string.')
       return { rule, issue, report }
     })

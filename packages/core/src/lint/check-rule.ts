@@ -18,16 +18,31 @@ export interface ReportedIssue {
 /** Maximum number of issues per rule. A file with more has another problem. */
 const MAX_ISSUES_PER_RULE = 10_000
 
-/** Runs a rule. Returns its reports. */
+/**
+ * Runs a rule. Returns its reports.
+ *
+ * @throws TypeError if `check` is asynchronous: what it reports later would be lost.
+ */
 export function checkRule(rule: Rule, context: RuleContext<never>): ReportDescriptor<never>[] {
   const reports: ReportDescriptor<never>[] = []
-  rule.check({
+  const returned: unknown = rule.check({
     ...context,
     report(descriptor) {
       if (reports.length < MAX_ISSUES_PER_RULE) reports.push(descriptor)
     },
   })
+  if (isPromise(returned))
+    throw new TypeError(
+      'Expected `check` to be synchronous, got a promise. Report problems before it returns.',
+    )
   return reports
+}
+
+/** Whether a function of a plugin returned a promise. A rejection of it is ignored: it would end the process. */
+export function isPromise(value: unknown): boolean {
+  const isThenable = typeof (value as { then?: unknown } | undefined | null)?.then === 'function'
+  if (isThenable) Promise.resolve(value).catch(() => {})
+  return isThenable
 }
 
 /** Creates the issue of a report. */
