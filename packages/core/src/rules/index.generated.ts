@@ -53,6 +53,7 @@ import objectNameValid from './object-name-valid.ts'
 import objectRecursion from './object-recursion.ts'
 import objectUsed from './object-used.ts'
 import packageComplete from './package-complete.ts'
+import packageNameValid from './package-name-valid.ts'
 import pageShapeWithoutFlag from './page-shape-without-flag.ts'
 import paginatedReturnsObject from './paginated-returns-object.ts'
 import privateRequired from './private-required.ts'
@@ -135,6 +136,7 @@ export const rules: readonly Rule[] = [
   objectRecursion,
   objectUsed,
   packageComplete,
+  packageNameValid,
   pageShapeWithoutFlag,
   paginatedReturnsObject,
   privateRequired,

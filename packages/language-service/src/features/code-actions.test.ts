@@ -144,7 +144,7 @@ test('offers all fixes of a problem', () => {
   const document = createSnapshot(
     uri,
     1,
-    '{"base_url": "https://a.example/", "name": "", "flags": ["versioned"], "versions": ["1", "next"], "docs": "unknown, missing", "errors": [], "endpoints": []}',
+    '{"base_url": "https://a.example/", "name": "Users", "flags": ["versioned"], "versions": ["1", "next"], "docs": "unknown, missing", "errors": [], "endpoints": []}',
   )
   const found = findCodeActions(document, everywhere, { diagnostics: [] }, { config })
   expect(found.map(({ title }) => title)).toEqual(['Add version: "1"', 'Add version: "next"'])
@@ -268,13 +268,13 @@ describe('findDisableRuleActions', () => {
     ['rules that cannot be disabled', '{"endpoints": 1', configUri, []],
     [
       'a problem of the whole document',
-      '{"base_url": "https://a.example", "name": "", "docs": "", "flags": [], "endpoints": []}',
+      '{"base_url": "https://a.example", "name": "Users", "docs": "", "flags": [], "endpoints": []}',
       configUri,
       ['package-complete for this file', 'package-complete for all files'],
     ],
     [
       'a document outside the folder of the configuration',
-      '{"base_url": "https://a.example", "name": "", "docs": "", "flags": ["x"], "errors": [], "endpoints": []}',
+      '{"base_url": "https://a.example", "name": "Users", "docs": "", "flags": ["x"], "errors": [], "endpoints": []}',
       'file:///project/sho/fc.config.json',
       ['flag-known for all files'],
     ],

@@ -15,7 +15,7 @@ function diagnostics(text: string) {
 describe('findDiagnostics', () => {
   test('returns code, message, range and severity', () => {
     const text =
-      '{\n  "base_url": "x", "name": "", "flags": [],\n  "docs": "", "errors": [], "endpoints": []\n}'
+      '{\n  "base_url": "x", "name": "Users", "flags": [],\n  "docs": "", "errors": [], "endpoints": []\n}'
     const [first, ...more] = findDiagnostics(createSnapshot(uri, 1, text), {
       config,
       ruleUrl: (rule) => `https://example.com/rules#${rule}`,
