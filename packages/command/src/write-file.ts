@@ -28,13 +28,14 @@ import { SourceError } from './source-error.ts'
  * Writes a file completely or not at all: to a temporary file in the same folder, which then replaces the file. Creates missing folders, writes through
  * symbolic links, and keeps permissions, owner and hard links. After an error the file and its folder are unchanged.
  *
- * @param links `'replace'` replaces a symbolic or hard link itself: for files whose name the user has not written.
+ * @param options.links `'replace'` replaces a symbolic or hard link itself: for files whose name the user has not written.
+ * @param options.mode The permissions of a new file, such as 0o600 for one that only its user can read.
  * @throws SourceError
  */
 export function writeFileAtomically(
   file: string,
   content: string | Buffer,
-  links: 'follow' | 'replace' = 'follow',
+  { links = 'follow', mode = 0o666 }: { links?: 'follow' | 'replace'; mode?: number } = {},
 ): void {
   let folders: readonly string[] = []
   try {
@@ -45,10 +46,10 @@ export function writeFileAtomically(
       links === 'replace' && isLink(target)
         ? undefined
         : statSync(target, { throwIfNoEntry: false })
-    if (current === undefined) replace(target, bytes, current)
+    if (current === undefined) replace(target, bytes, current, mode)
     else if (!current.isFile()) writeFileSync(target, bytes)
     else if (mustKeepFile(target, current)) overwrite(target, bytes, current.size)
-    else replace(target, bytes, current)
+    else replace(target, bytes, current, mode)
   } catch (cause) {
     for (const folder of folders) removeIfEmpty(folder)
     const { code = '', message } = cause as NodeJS.ErrnoException
@@ -127,13 +128,13 @@ function mustKeepFile(path: string, { nlink }: Stats): boolean {
   return nlink > 1 || DESCRIPTOR.test(path)
 }
 
-function replace(path: string, bytes: Buffer, current: Stats | undefined): void {
+function replace(path: string, bytes: Buffer, current: Stats | undefined, mode: number): void {
   // A file that must not be written must not be replaced either.
   if (current !== undefined) closeSync(openSync(path, 'r+'))
   // Short: the name of the file may be as long as the file system allows.
   const temporary = join(dirname(path), `.fc-${randomBytes(6).toString('hex')}.tmp`)
   try {
-    const descriptor = openSync(temporary, 'wx')
+    const descriptor = openSync(temporary, 'wx', mode)
     try {
       writeAll(descriptor, bytes, 0)
       if (current !== undefined) copyOwner(descriptor, current)

@@ -41,9 +41,9 @@ export async function docs(args: string[]): Promise<number> {
     },
   )
   const scriptFile = join(output, MOCK_SCRIPT)
-  if (script !== undefined) writeFileAtomically(scriptFile, script.text, 'replace')
+  if (script !== undefined) writeFileAtomically(scriptFile, script.text, { links: 'replace' })
   else if (isUpdate) rmSync(scriptFile, { force: true })
-  writeFileAtomically(file, formatSite(site, explorer), 'replace')
+  writeFileAtomically(file, formatSite(site, explorer), { links: 'replace' })
   reportWritten(file)
   print(site.packages.map(formatVersions).join(''))
   return 0

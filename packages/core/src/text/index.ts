@@ -11,5 +11,6 @@ export {
 } from './format-curl.ts'
 export { UnquotableError } from './unquotable-error.ts'
 export { createShellQuoter, formatVariable, type Shell } from './quote-for-shell.ts'
-export { isSecretCodeName, isSecretName } from './secret-name.ts'
+export { isSecretCodeName, isSecretFact, isSecretName } from './secret-name.ts'
+export { REMOVED, removeSecrets, replaceSecrets, secretForms } from './secret-texts.ts'
 export { firstSentence, summarizeDocs } from './summarize-docs.ts'

@@ -1,26 +1,107 @@
-import { expect, test } from 'vitest'
-import { isSecretCodeName, isSecretName } from './secret-name.ts'
+import { describe, expect, test } from 'vitest'
+import { isSecretCodeName, isSecretFact, isSecretName } from './secret-name.ts'
 
-test.each([
-  ['password', true],
-  ['access_token', true],
-  ['X-Api-Key', true],
-  ['APIKey', true],
-  ['clientSecret', true],
-  ['pin', true],
-  ['name', false],
-  ['key', false],
-  ['next_page_token', false],
-  ['token_type', false],
-  ['tokenize', false],
-  ['', false],
-])('isSecretName(%j) is %j', (name, expected) => {
-  expect(isSecretName(name)).toBe(expected)
+describe('isSecretName', () => {
+  test.each([
+    'password',
+    'previous_password',
+    'PreviousPassword',
+    'next_password',
+    'userpassword',
+    'access_token',
+    'page_access_token',
+    'nextAccessToken',
+    'id_token',
+    'token_id_token',
+    'accesstoken',
+    'X-Api-Key',
+    'APIKey',
+    'accesskey',
+    'access_keys',
+    'secretAccessKey',
+    'clientSecret',
+    'secret_id',
+    'SecretUrl',
+    'credentials',
+    'set-cookie',
+    'authorization',
+    'pass',
+    'db_pass',
+    'pass_phrase',
+    'pin',
+    'mfa_code',
+    'mfaCode',
+    'recovery_codes',
+    'session_id',
+    'sessionId',
+    'sessionid',
+    'session_id_hash',
+    'connection_string',
+    'dsn',
+    'password_reset_url',
+    'one_time_code',
+    'token_value',
+    'cursor_password',
+    'url_token',
+  ])('is true for %s', (name) => expect(isSecretName(name)).toBe(true))
+
+  test.each([
+    'name',
+    'key',
+    'id',
+    'next',
+    'cursor',
+    'page',
+    'monkey',
+    '',
+    '__proto__',
+    'code',
+    'next_token',
+    'nextToken',
+    'next_page_token',
+    'nextpagetoken',
+    'pagetoken',
+    'page_tokens',
+    'continuationToken',
+    'previous_token',
+    'token_type',
+    'token_count',
+    'token_url',
+    'password_changed_at',
+    'token_expires_at',
+    'password_hint',
+    'access_key_id',
+    'token_id',
+    'tokenize',
+    'tokenizer',
+    'country_code',
+    'session',
+    'pass_rate',
+    'passenger',
+    'compass',
+    'connection',
+    'string',
+    'password-policy',
+    'secret_name',
+  ])('is false for %j', (name) => expect(isSecretName(name)).toBe(false))
 })
 
 test.each([
   ['card_cvc', true],
+  ['mfa_code', true],
+  ['recoveryCodes', true],
   ['token', false],
+  ['code', false],
 ])('isSecretCodeName(%j) is %j', (name, expected) => {
   expect(isSecretCodeName(name)).toBe(expected)
+})
+
+test.each([
+  ['id', true],
+  ['expires_at', true],
+  ['user_id', true],
+  ['value', false],
+  ['', false],
+])('isSecretFact(%j) is %j', (name, expected) => {
+  expect(isSecretFact(name)).toBe(expected)
 })

@@ -36,7 +36,8 @@ test('adds the members with the names of secrets, on every level', () => {
 
 test.each([
   ['Bearer abcdefghijk1', '(removed)'],
-  ['bearer abcdefghij1', 'bearer abcdefghij1'],
+  ['bearer abcdefghij1', '(removed)'],
+  ['bearer abcd1', 'bearer abcd1'],
   ['Bearer abcdefghijkl', 'Bearer abcdefghijkl'],
   [`a eyJ${'a'.repeat(8)}.abcd.x b`, 'a (removed) b'],
   [`eyJ${'a'.repeat(7)}.abcd.x`, `eyJ${'a'.repeat(7)}.abcd.x`],
@@ -53,4 +54,31 @@ test.each([
   ['name', 'abcdefghijklmnop', false],
 ])('the parameter %s=%s authenticates: %j', (name, value, expected) => {
   expect(isAuthentication(name, value)).toBe(expected)
+})
+
+test.each([
+  ['a member', { previous_password: 's3cr3t-1' }],
+  ['an object', { token: { id: 'token-id', value: 's3cr3t-1' } }],
+  ['a list', { recovery_codes: ['s3cr3t-1'] }],
+  ['objects of a list', [{ tokens: [{ raw: 's3cr3t-1' }] }]],
+])('finds the secret of %s', (_, value) => {
+  const secrets = createSecrets()
+  secrets.addMembers(value)
+  expect(secrets.has('s3cr3t-1')).toBe(true)
+  expect(secrets.has('token-id')).toBe(false)
+})
+
+test('removes decoded and URL-encoded copies of a credential', () => {
+  const secrets = createSecrets()
+  secrets.add('Bearer to/ken+4711')
+  expect(secrets.remove('a to/ken+4711 b to%2Fken%2B4711')).toBe('a (removed) b (removed)')
+  const basic = createSecrets()
+  basic.add(`Basic ${btoa('ada:s3cr3t-1')}`)
+  expect(basic.remove('is s3cr3t-1')).toBe('is (removed)')
+})
+
+test('keeps words, short texts and variables', () => {
+  const secrets = createSecrets()
+  for (const value of ['example', 'abc', '{{token}}1', 4711]) secrets.add(value)
+  expect(secrets.remove('example abc {{token}}1 4711')).toBe('example abc {{token}}1 4711')
 })

@@ -1,4 +1,4 @@
-import { isSecretName } from 'fc-core/text'
+import { isSecretFact, isSecretName, removeSecrets, secretForms } from 'fc-core/text'
 import { isObject } from '../document-set.ts'
 import { isIdentifier } from 'fc-infer'
 
@@ -19,23 +19,16 @@ export function createSecrets(): Secrets {
   return { add, addMembers, has, remove }
 
   function add(value: unknown): void {
-    const isVariable = typeof value === 'string' && value.includes('{{')
-    if (
-      typeof value === 'string' &&
-      value.length >= MIN_LENGTH &&
-      !isVariable &&
-      !WORDS.test(value)
-    )
-      known.add(value)
+    if (typeof value !== 'string' || value.includes('{{')) return
+    for (const form of secretForms(value)) if (!WORDS.test(form)) known.add(form)
   }
 
-  function addMembers(value: unknown): void {
-    if (Array.isArray(value)) for (const item of value) addMembers(item)
+  function addMembers(value: unknown, isSecret = false): void {
+    if (isSecret) add(value)
+    if (Array.isArray(value)) for (const item of value) addMembers(item, isSecret)
     else if (isObject(value))
-      for (const [name, member] of Object.entries(value)) {
-        if (isSecretName(name)) add(member)
-        addMembers(member)
-      }
+      for (const [name, member] of Object.entries(value))
+        addMembers(member, isSecretName(name) || (isSecret && !isSecretFact(name)))
   }
 
   function has(text: string): boolean {
@@ -43,27 +36,16 @@ export function createSecrets(): Secrets {
   }
 
   function remove(text: string): string {
-    if (text === '') return text
-    let rest = text.replaceAll(TOKEN, REMOVED)
-    for (const secret of known) if (rest.includes(secret)) rest = rest.replaceAll(secret, REMOVED)
-    return rest
+    return text === '' ? text : removeSecrets(text, [...known])
   }
 }
 
-const REMOVED = '(removed)'
-
-/** Shorter texts occur by chance. */
-const MIN_LENGTH = 6
-
 /** Words, such as the password `example`, occur in names and documentation. */
 const WORDS = /^(?=.{1,15}$)[a-z]+(?:[-_ ][a-z]+)*$/i
-
-/** A bearer token with its scheme, and a JSON Web Token. */
-const TOKEN = /\bbearer +(?=[\w.~+/=-]*\d)[\w.~+/=-]{12,}|\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/gi
 
 /** Returns whether a parameter authenticates a request: its name is that of a secret, or it is a key with a token as its value. */
 export function isAuthentication(name: string, value: string): boolean {
   return isSecretName(name) || (KEY.test(name) && (value.length >= 16 || isIdentifier(value)))
 }
 
-const KEY = /^(?:key|auth|sig|signature|hmac|session|session_?id|sid|x-amz-.*)$/i
+const KEY = /^(?:key|auth|sig|signature|hmac|session|x-amz-.*)$/i

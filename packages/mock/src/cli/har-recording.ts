@@ -103,7 +103,7 @@ export function createHarRecording(
 
   function save(): void {
     const formatted = Array.from(entries.values(), ({ bytes }) => bytes)
-    writeFileAtomically(file, formatHar(formatted, creator))
+    writeFileAtomically(file, formatHar(formatted, creator), { mode: RECORDING_MODE })
     onWrite?.()
   }
 
@@ -139,6 +139,9 @@ function formatHar(entries: readonly Buffer[], creator: string): Buffer {
   const list = entries.flatMap((entry, index) => (index === 0 ? [entry] : [separator, entry]))
   return Buffer.concat([Buffer.from(head), ...list, Buffer.from('\n    ]\n  }\n}\n')])
 }
+
+/** The permissions of a recording: what is secret cannot be known with certainty, so only its user can read it. */
+export const RECORDING_MODE = 0o600
 
 /** How long changes are collected before they are written, in milliseconds. */
 const WRITE_DELAY = 500

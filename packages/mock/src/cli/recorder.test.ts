@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
@@ -130,12 +130,20 @@ test('records no secrets', async () => {
   used.flush()
   expect(text('samples.har') + text('data.json')).not.toMatch(/-secret|cookie"/i)
   expect(JSON.parse(text('data.json'))).toEqual({
-    accounts: [{ id: 'a', note: 'Sent (removed) and session=(removed)' }],
+    accounts: [{ id: 'a', note: 'Sent (removed) and (removed)' }],
   })
   const { har } = loadRecording(join(folder, 'r'))
   const replayed = createMock(secrets, { replay: har })
   const again = await send(replayed, '/test/find-account', { headers, body })
   expect(again.value).toMatchObject({ id: 'a', api_key: '(removed)' })
+})
+
+test.skipIf(process.platform === 'win32')('only its user can read the files', async () => {
+  const used = recorder()
+  await send(record(createMock(definition), used), '/people/list-users')
+  used.flush()
+  for (const file of ['samples.har', 'data.json'])
+    expect(statSync(join(folder, 'r', file)).mode & 0o777).toBe(0o600)
 })
 
 test('keeps `next` as it is, apart from credentials of the call', async () => {

@@ -9,7 +9,7 @@ import { createCollectedRecords } from '../recording/collect-records.ts'
 import type { RecordedBody } from '../recording/har.ts'
 import { withoutRemoved } from '../recording/redact.ts'
 import type { UpstreamExchange } from '../upstream/exchange.ts'
-import { createHarRecording } from './har-recording.ts'
+import { createHarRecording, RECORDING_MODE } from './har-recording.ts'
 
 /** Records what an upstream answers, in a folder. */
 export interface Recorder {
@@ -37,7 +37,10 @@ export function createRecorder(folder: string, onError: (message: string) => voi
   const calls = createHarRecording(harFile, {
     creator: 'fc-mock',
     maxResponses: 1,
-    onWrite: () => writeFileAtomically(dataFile, `${JSON.stringify(records.toData(), null, 2)}\n`),
+    onWrite() {
+      const data = `${JSON.stringify(records.toData(), null, 2)}\n`
+      writeFileAtomically(dataFile, data, { mode: RECORDING_MODE })
+    },
     onError,
   })
   return {

@@ -6,7 +6,7 @@ import { findResponseProblem } from '../protocol/response-problem.ts'
 import { responseHeaders } from '../upstream/pass-headers.ts'
 import { UpstreamResponse } from '../upstream/upstream-response.ts'
 import { entriesOf, type Har, readEntry, type RecordedCall } from './har.ts'
-import { redact } from './redact.ts'
+import { redact, secretsOf } from './redact.ts'
 
 /** Recorded responses, which answer calls with the same arguments. */
 export interface Recording {
@@ -51,7 +51,7 @@ export function createRecording(har: Har): Recording {
     find(path, endpoint, version, args) {
       const found =
         calls.get(keyOf(endpoint, version, args)) ??
-        calls.get(keyOf(endpoint, version, redact(args as JsonValue)))
+        calls.get(keyOf(endpoint, version, redact(args as JsonValue, secretsOf(args as JsonValue))))
       const own = found?.filter((one) => one.path.endsWith(`/${endpoint}`))
       const suffix = `${path}/${endpoint}`
       return (own?.find((one) => one.path.endsWith(suffix)) ?? own?.at(-1))?.response

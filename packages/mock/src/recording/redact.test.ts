@@ -1,6 +1,7 @@
+import { REMOVED } from 'fc-core/text'
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../names/json-value.ts'
-import { redact, REMOVED, removeTexts, withoutRemoved } from './redact.ts'
+import { redact, removeTexts, secretsOf, withoutRemoved } from './redact.ts'
 
 test.each<[name: string, value: JsonValue]>([
   ['token', 'abc'],
@@ -16,6 +17,11 @@ test.each<[name: string, value: JsonValue]>([
   ['set-cookie', 'abc'],
   ['cvv', 123],
   ['otp', '123'],
+  ['mfa_code', 123456],
+  ['recovery_codes', ['a1', 'b2']],
+  ['previous_password', 'abc'],
+  ['session_id', 'abc'],
+  ['secret_id', 's1'],
 ])('removes the value of %s', (name, value) => {
   const removed = Array.isArray(value) ? value.map(() => REMOVED) : REMOVED
   expect(redact({ a: [{ [name]: value }] })).toEqual({ a: [{ [name]: removed }] })
@@ -31,8 +37,8 @@ test.each<[name: string, value: JsonValue]>([
   ['max_tokens', 100],
   ['tokens', 100],
   ['password_changed_at', '2026-01-01'],
-  ['secret_id', 's1'],
-  ['token', { id: 't1' }],
+  ['secret_name', 's1'],
+  ['token', { id: 't1', expires_at: '2026-01-01', user_id: 'u1', length: 10 }],
   ['key', 'abc'],
   ['tokenizer', 'abc'],
   ['note', 'The bearer of this letter'],
@@ -49,6 +55,30 @@ test('removes tokens in texts, and given secrets', () => {
     c: `https://x/?q=${REMOVED}`,
     d: 'short',
   })
+})
+
+test('removes what an object with the name of a secret contains, except facts about it', () => {
+  const value = { token: { id: 't1', value: 'abc', parts: ['a', { raw: 'b' }], token_id: 'c' } }
+  expect(redact(value)).toEqual({
+    token: { id: 't1', value: REMOVED, parts: [REMOVED, { raw: REMOVED }], token_id: 'c' },
+  })
+})
+
+test('removes given secrets from the names of members', () => {
+  expect(redact({ uses: { 's3cr3t-1': 3 } }, ['s3cr3t-1'])).toEqual({ uses: { [REMOVED]: 3 } })
+  expect(removeTexts({ 's3cr3t-1': 3 }, ['s3cr3t-1'])).toEqual({ [REMOVED]: 3 })
+})
+
+test('removes tokens of URLs in texts', () => {
+  expect(redact({ events: 'https://a.example/?access_token=abc&q=1' })).toEqual({
+    events: `https://a.example/?access_token=${REMOVED}&q=1`,
+  })
+})
+
+test('secretsOf returns the texts of secret members, except words', () => {
+  const found = secretsOf({ a: [{ password: 'hunter-2!' }], token: 'example', name: 'hunter-3!' })
+  expect(found).toContain('hunter-2!')
+  expect(found.join()).not.toMatch(/example|hunter-3/)
 })
 
 test('removes only given secrets from the body of a page', () => {

@@ -1,24 +1,53 @@
-import { isSecretCodeName, isSecretName } from 'fc-core/text'
+import {
+  isSecretCodeName,
+  isSecretFact,
+  isSecretName,
+  REMOVED,
+  removeSecrets,
+  replaceSecrets,
+  secretForms,
+} from 'fc-core/text'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
-
-/** What secrets are replaced by. */
-export const REMOVED = '(removed)'
 
 /**
  * Replaces the secrets in a value: the given ones, texts that look like tokens, and members with names such as `access_token`, `password` or `apiKey`. Returns the
  * value itself if it has none.
  *
- * @param secrets Texts that are secret wherever they occur.
+ * @param secrets Texts that are secret wherever they occur, also in names of members: those of `secretForms`.
  */
 export function redact(value: JsonValue, secrets: readonly string[] = []): JsonValue {
-  return redactValue(value, secrets.filter(isLong))
+  if (typeof value === 'string') return removeSecrets(value, secrets)
+  return mapMembers(value, {
+    name: (name) => removeSecrets(name, secrets),
+    member: (member, name) =>
+      name !== undefined && isSecretName(name)
+        ? redactMember(name, member, secrets)
+        : redact(member, secrets),
+  })
 }
 
 /** Replaces only the given secrets in a value, such as a `next`, whose other members must stay as they are. */
 export function removeTexts(value: JsonValue, secrets: readonly string[]): JsonValue {
-  if (typeof value === 'string') return replaceTexts(value, secrets.filter(isLong))
-  return mapMembers(value, (member) => removeTexts(member, secrets))
+  if (typeof value === 'string') return replaceSecrets(value, secrets)
+  return mapMembers(value, {
+    name: (name) => replaceSecrets(name, secrets),
+    member: (member) => removeTexts(member, secrets),
+  })
 }
+
+/** Returns the secrets that a request body carries: the texts of members with the names of secrets, except words, which occur by chance. */
+export function secretsOf(value: JsonValue | undefined): string[] {
+  if (Array.isArray(value)) return value.flatMap(secretsOf)
+  if (!isObject(value)) return []
+  return Object.entries(value).flatMap(([name, member]) =>
+    typeof member === 'string' && isSecretName(name) && !WORD.test(member)
+      ? secretForms(member)
+      : secretsOf(member),
+  )
+}
+
+/** A word, such as the password `example`. */
+const WORD = /^(?=.{1,15}$)[a-z]+(?:[-_ ][a-z]+)*$/i
 
 /** Returns a value without the members and items whose value was a secret. Undefined if it was one itself. */
 export function withoutRemoved(value: JsonValue): JsonValue | undefined {
@@ -33,55 +62,41 @@ export function withoutRemoved(value: JsonValue): JsonValue | undefined {
   return result
 }
 
-const isLong = (secret: string): boolean => secret.length >= MIN_SECRET
-
-/** Shorter texts occur by chance. */
-const MIN_SECRET = 6
-
-function redactValue(value: JsonValue, secrets: readonly string[]): JsonValue {
-  if (typeof value === 'string') return redactText(value, secrets)
-  return mapMembers(value, (member, name) =>
-    name !== undefined && isSecretName(name)
-      ? redactMember(name, member, secrets)
-      : redactValue(member, secrets),
-  )
-}
-
-/** Redacts a member with the name of a secret. Numbers are counts, such as `max_tokens`, except codes. */
+/**
+ * Redacts a member with the name of a secret. Numbers are counts, such as `max_tokens`, except codes. Of an object, only facts about the secret stay, such as the `id` of
+ * `token`.
+ */
 function redactMember(name: string, value: JsonValue, secrets: readonly string[]): JsonValue {
   if (typeof value === 'string') return REMOVED
   if (typeof value === 'number') return isSecretCodeName(name) ? REMOVED : value
-  if (Array.isArray(value)) return mapMembers(value, (each) => redactMember(name, each, secrets))
-  return redactValue(value, secrets)
+  return mapMembers(value, {
+    name: (inner) => removeSecrets(inner, secrets),
+    member: (member, inner = '') =>
+      isSecretFact(inner) && !isSecretName(inner)
+        ? redact(member, secrets)
+        : redactMember(inner === '' ? name : inner, member, secrets),
+  })
+}
+
+/** How the members of an object, or the items of an array, are replaced. */
+interface Mapping {
+  name(name: string): string
+  member(member: JsonValue, name?: string): JsonValue
 }
 
 /** Maps the items of an array, or the members of an object. Returns the value itself if none of them changes. */
-function mapMembers(
-  value: JsonValue,
-  map: (member: JsonValue, name?: string) => JsonValue,
-): JsonValue {
+function mapMembers(value: JsonValue, mapping: Mapping): JsonValue {
   if (Array.isArray(value)) {
-    const items = value.map((each) => map(each))
+    const items = value.map((each) => mapping.member(each))
     return items.some((each, index) => each !== value[index]) ? items : value
   }
   if (!isObject(value)) return value
   const result: JsonObject = {}
   let isChanged = false
   for (const [name, member] of Object.entries(value)) {
-    const mapped = map(member, name)
-    isChanged ||= mapped !== member
-    setMember(result, name, mapped)
+    const [mappedName, mapped] = [mapping.name(name), mapping.member(member, name)]
+    isChanged ||= mapped !== member || mappedName !== name
+    setMember(result, mappedName, mapped)
   }
   return isChanged ? result : value
 }
-
-function redactText(text: string, secrets: readonly string[]): string {
-  return replaceTexts(text.replaceAll(TOKEN, REMOVED), secrets)
-}
-
-function replaceTexts(text: string, secrets: readonly string[]): string {
-  return secrets.reduce((rest, secret) => rest.replaceAll(secret, REMOVED), text)
-}
-
-/** A bearer token with its scheme, and a JSON Web Token. */
-const TOKEN = /\bbearer +[\w.~+/=-]{6,}|\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/gi

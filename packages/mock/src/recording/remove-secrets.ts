@@ -1,9 +1,9 @@
 import { isPage } from 'fc-core'
 import { parseForeignJson, readJson } from 'fc-core/json'
-import { isSecretName } from 'fc-core/text'
+import { isSecretName, REMOVED, secretForms } from 'fc-core/text'
 import { type JsonObject, type JsonValue, MAX_LEVELS } from '../names/json-value.ts'
 import type { NewEntry, RecordedBody } from './har.ts'
-import { redact, REMOVED, removeTexts } from './redact.ts'
+import { redact, removeTexts, secretsOf } from './redact.ts'
 
 /** A call to record. Names of headers are in lower case. */
 export interface RecordableCall extends NewEntry {
@@ -29,12 +29,18 @@ export interface RedactedCall {
 export function withoutSecrets(call: RecordableCall): RedactedCall {
   const { method, status, started, duration, endpoint, isPageBody, isToken } = call
   const { requestHeaders, responseHeaders } = call
-  const secrets = credentialsOf(requestHeaders)
-  const { value: sent, body: requestBody } = redactBody(call.requestBody, (value) =>
+  const credentials = credentialsOf(call)
+  const parsed = parseBody(call.requestBody)
+  const secrets = isPageBody
+    ? credentials
+    : longestFirst([...credentials, ...secretsOf(parsed).slice(0, MAX_FORMS)])
+  const { value: sent, body: requestBody } = redactBody(call.requestBody, parsed, (value) =>
     isPageBody ? removeTexts(value, secrets) : redact(value, secrets),
   )
-  const { value: received, body: responseBody } = redactBody(call.responseBody, (value) =>
-    isToken && typeof value === 'string' ? REMOVED : redactResult(value, secrets),
+  const { value: received, body: responseBody } = redactBody(
+    call.responseBody,
+    parseBody(call.responseBody),
+    (value) => (isToken && typeof value === 'string' ? REMOVED : redactResult(value, secrets)),
   )
   const entry = {
     method,
@@ -57,6 +63,9 @@ export function withoutSecrets(call: RecordableCall): RedactedCall {
   return { entry, sent, received }
 }
 
+/** More would take too long to look for. */
+const MAX_FORMS = 300
+
 const REQUEST_HEADERS = ['accept', 'accept-language', 'api-version', 'content-type']
 const RESPONSE_HEADERS = ['api-version', 'content-language', 'deprecation', 'link', 'sunset']
 
@@ -75,12 +84,20 @@ function schemeOf(authorization = ''): Record<string, string> {
   return scheme === undefined ? {} : { authorization: `${scheme} ${REMOVED}` }
 }
 
-function credentialsOf(headers: Readonly<Record<string, string>>): string[] {
-  const { authorization = '', cookie = '' } = headers
-  return [
-    authorization.replace(/^\S+ +/, ''),
-    ...cookie.split(/; */).map((each) => each.replace(/^[^=]*=/, '')),
-  ]
+/** Returns the credentials that a request carries in its headers and its URL, in the forms in which they may occur. */
+function credentialsOf({ url, requestHeaders }: RecordableCall): string[] {
+  const { username, password, searchParams } = new URL(url)
+  const named = [...Object.entries(requestHeaders), ...searchParams]
+    .filter(([name]) => isSecretName(name))
+    .map(([, value]) => value)
+  return longestFirst(
+    [...named, password, password && `${username}:${password}`].flatMap(secretForms),
+  )
+}
+
+/** Of texts that overlap, the longest is replaced. */
+function longestFirst(texts: readonly string[]): string[] {
+  return [...new Set(texts)].toSorted((a, b) => b.length - a.length)
 }
 
 function redactResult(value: JsonValue, secrets: readonly string[]): JsonValue {
@@ -103,13 +120,17 @@ function redactUrl(url: string, secrets: readonly string[]): string {
   return parsed.href
 }
 
+function parseBody({ text = '' }: RecordedBody): JsonValue | undefined {
+  return parseForeignJson(text, MAX_LEVELS) as JsonValue | undefined
+}
+
 function redactBody(
   body: RecordedBody,
+  value: JsonValue | undefined,
   redactValue: (value: JsonValue) => JsonValue,
 ): { value: JsonValue | undefined; body: RecordedBody } {
   const { mimeType, size, text } = body
   if (text === undefined || text === '') return { value: undefined, body }
-  const value = parseForeignJson(text, MAX_LEVELS) as JsonValue | undefined
   if (value === undefined) {
     const comment = 'Not recorded: the body is not JSON, or nested too deeply.'
     return { value, body: { mimeType, size, text: undefined, comment } }
