@@ -79,6 +79,25 @@ describe('fc-mock --log-level', () => {
     expect(counted?.[1]).toBe(number === 'the number' ? file : undefined)
   })
 
+  test.each([['--json'], []])('has no tokens of URLs (%s)', async (...format) => {
+    const child = start('fc-mock', [people, '--port', '0', '--log-level', 'debug', ...format])
+    let output = ''
+    child.stdout.on('data', (chunk: Buffer) => (output += String(chunk)))
+    await expect.poll(() => output).toMatch(/http:\/\/127\.0\.0\.1:\d+/)
+    const [url] = /http:\/\/127\.0\.0\.1:\d+/.exec(output)!
+    for (const name of ['access_token', 'access%5Ftoken'])
+      await fetch(`${url}/people/list-users?${name}=tok-4711`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: '{"role":"https://a.example/?access_token=tok-4711"}',
+      })
+    await expect.poll(() => output.match(/\(removed\)/g)?.length).toBeGreaterThanOrEqual(4)
+    const exited = once(child, 'exit')
+    child.kill('SIGINT')
+    await exited
+    expect(output).not.toContain('4711')
+  })
+
   test('--quiet returns the id of a request, but generates none', async () => {
     const mock = await startMock(people, '--quiet')
     const [own, none] = await Promise.all(

@@ -10,6 +10,7 @@ import {
 } from 'fc-command'
 import { basePath, type PackageDefinition } from 'fc-core'
 import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/conformance'
+import { removeUrlSecrets } from 'fc-core/text'
 import { forward, ForwardError } from './forward.ts'
 import type { ForwardedCall } from './record-calls.ts'
 import { readBodies, toExchange, toRecord } from './to-exchange.ts'
@@ -86,7 +87,7 @@ export function createProxy(options: ProxyOptions): HttpServer {
         duration: milliseconds,
       })
       const checked = await check(() => toExchange(request, forwarded, bodies, `${origin}${path}`))
-      options.onCall({ method, path, status, milliseconds, ...checked })
+      options.onCall({ method, path: removeUrlSecrets(path), status, milliseconds, ...checked })
     } catch (error) {
       // Not if the client has gone: the service is not to blame.
       if (!(error instanceof ForwardError) || !response.closed) options.onError(error)

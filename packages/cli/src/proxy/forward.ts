@@ -8,6 +8,7 @@ import {
 import { request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import type { HttpError } from 'fc-command'
+import { removeUrlSecrets } from 'fc-core/text'
 import { type CapturedBody, captureBody } from './captured-body.ts'
 
 /** A forwarded request and its response. */
@@ -55,7 +56,8 @@ export function forward(
   const { port } = target
   return new Promise((resolve, reject) => {
     const fail = (code: string, reason: string, status = 502): void => {
-      reject(new ForwardError(status, code, `Cannot reach ${target.origin}${path}: ${reason}.`))
+      const url = removeUrlSecrets(`${target.origin}${path}`)
+      reject(new ForwardError(status, code, `Cannot reach ${url}: ${reason}.`))
       outgoing.destroy()
     }
     const unreachable = (error: Error): void => fail('SERVICE_UNREACHABLE', errorReason(error))

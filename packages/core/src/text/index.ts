@@ -12,5 +12,11 @@ export {
 export { UnquotableError } from './unquotable-error.ts'
 export { createShellQuoter, formatVariable, type Shell } from './quote-for-shell.ts'
 export { isSecretCodeName, isSecretFact, isSecretName } from './secret-name.ts'
-export { REMOVED, removeSecrets, replaceSecrets, secretForms } from './secret-texts.ts'
+export {
+  REMOVED,
+  removeSecrets,
+  removeUrlSecrets,
+  replaceSecrets,
+  secretForms,
+} from './secret-texts.ts'
 export { firstSentence, summarizeDocs } from './summarize-docs.ts'

@@ -12,13 +12,22 @@ const MIN_SECRET = 6
  * @param secrets Texts that are secret wherever they occur, in any of the forms that `secretForms` returns.
  */
 export function removeSecrets(text: string, secrets: readonly string[] = []): string {
-  const rest = text
-    .replaceAll(TOKEN, REMOVED)
+  const rest = removeUrlSecrets(text.replaceAll(TOKEN, REMOVED))
+  return replaceSecrets(rest, secrets)
+}
+
+/**
+ * Replaces parameters with the names of secrets, and passwords, of the URLs in a text.
+ *
+ * @example removeUrlSecrets('/events?access_token=abc&api_version=2') // '/events?access_token=(removed)&api_version=2'
+ */
+export function removeUrlSecrets(text: string): string {
+  if (!text.includes('=') && !text.includes('@')) return text
+  return text
     .replaceAll(PARAMETER, (all, name: string) =>
       isSecretName(decodeSafely(name)) ? `${all.slice(0, name.length + 2)}${REMOVED}` : all,
     )
     .replaceAll(URL_PASSWORD, `$1${REMOVED}@`)
-  return replaceSecrets(rest, secrets)
 }
 
 /** Replaces only the given secrets in a text. */

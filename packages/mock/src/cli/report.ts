@@ -1,6 +1,6 @@
 import { colorize, print, printError } from 'fc-command'
 import { type Issue, packageLabel } from 'fc-core'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls, removeUrlSecrets } from 'fc-core/text'
 import { formatStack } from '../log/format-stack.ts'
 import type { CommandMock } from './build-mock.ts'
 import type { RequestBody } from '../protocol/request.ts'
@@ -133,7 +133,7 @@ function jsonCall(
       level,
       requestId: id,
       method,
-      path: url,
+      path: removeUrlSecrets(url),
       ...call,
       status: call.connectionFault === 'reset' ? null : status,
       ms: Math.round(milliseconds * 100) / 100,
@@ -169,7 +169,7 @@ function textCall(
     colorize(out, 'dim', new Date().toTimeString().slice(0, 8)),
     colorize(out, color, isReset ? '---' : String(status)),
     method.padEnd(4),
-    escapeControls(decodeSafely(url)),
+    escapeControls(decodeSafely(removeUrlSecrets(url))),
     ...notes,
     colorize(out, 'dim', `${milliseconds.toFixed(1)} ms`),
     (isDetailed || level === 'error') && id !== undefined && colorize(out, 'dim', id),
@@ -187,9 +187,11 @@ function textOf(body: RequestBody | undefined): string {
   return body !== undefined && 'text' in body ? body.text : ''
 }
 
-/** Shortens a body for the log. The admin API has longer ones. */
+/** Shortens a body for the log, without the tokens of URLs. The admin API has longer ones. */
 function shorten(text: string): string {
-  return text.length <= MAX_LOGGED_BODY ? text : `${text.slice(0, MAX_LOGGED_BODY)}…`
+  return removeUrlSecrets(
+    text.length <= MAX_LOGGED_BODY ? text : `${text.slice(0, MAX_LOGGED_BODY)}…`,
+  )
 }
 
 const FAULTS = { reset: 'connection reset', truncated: 'response truncated' }

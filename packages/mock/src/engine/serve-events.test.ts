@@ -136,3 +136,14 @@ test.each<[endpoint: string, headers: Record<string, string>, query: string]>([
   const { value } = await send(createMock(service), `/test/${endpoint}`, sent)
   expect(value).toBe(`http://mock.example/test/__events/${endpoint}${query}`)
 })
+
+test('the log has neither the token in the URL of a stream, nor that of a request', async () => {
+  const mock = createMock(service, { tokens: ['right'] })
+  await send(mock, '/test/watch-secret-users', { headers: { ...JSON_HEADERS, ...withToken } })
+  await send(mock, '/test/__events/watch-secret-users', get('access_token=right&api_version=1'))
+  const calls = mock.calls()
+  expect(calls.map(({ query, response }) => [query, response])).toEqual([
+    ['', 'http://mock.example/test/__events/watch-secret-users?access_token=(removed)'],
+    ['access_token=(removed)&api_version=1', null],
+  ])
+})

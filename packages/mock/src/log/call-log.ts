@@ -1,4 +1,5 @@
 import { isDeeper } from 'fc-core/json'
+import { removeUrlSecrets } from 'fc-core/text'
 import { createMemoryBudget, type MemoryBudget } from '../memory/memory-budget.ts'
 import { memoryOf, textMemory } from '../memory/memory-of.ts'
 import type { MockRequest } from '../protocol/request.ts'
@@ -211,13 +212,13 @@ export function toStored(
     call: response.call,
     method,
     path,
-    query,
+    query: removeUrlSecrets(`?${query}`).slice(1),
     contentType: share(request.header('content-type')),
     accept: share(request.header('accept')),
     version: request.header('api-version'),
     prefer: request.header('prefer'),
     hasToken: request.header('authorization') !== undefined,
-    body: 'text' in body ? truncate(body.text) : null,
+    body: 'text' in body ? removeUrlSecrets(truncate(body.text)) : null,
     status: isReset(response) ? null : response.status,
     response: isReset(response) ? null : bodyToStore(response, page),
     started,
@@ -259,7 +260,7 @@ function bodyToStore(
   page: ComposedText | undefined,
 ): StoredCall['response'] {
   if (stream !== undefined) return null
-  return body.length > MAX_TEXT ? truncate(body) : (page ?? body)
+  return body.length > MAX_TEXT || page === undefined ? removeUrlSecrets(truncate(body)) : page
 }
 
 export function toLogged(call: StoredCall): LoggedCall {
@@ -295,7 +296,7 @@ function toTexts({ number, id, call, method, path, query, ...stored }: StoredCal
   }
 }
 
-/** Returns the headers of the protocol. Tokens are not stored. */
+/** Returns the headers of the protocol. Tokens are not stored, neither of headers nor of URLs. */
 function headersOf(
   stored: Pick<StoredCall, 'contentType' | 'accept' | 'version' | 'prefer' | 'hasToken'>,
 ): Record<string, string> {
