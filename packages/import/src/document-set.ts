@@ -20,6 +20,23 @@ export interface DocumentSet {
   addSchemas(schemas: Readonly<Record<string, unknown>>): void
 }
 
+/** Where a reference leads to. */
+export interface ReferenceTarget {
+  /** The file or URL of the document. */
+  file: string
+  /** JSON pointer in the document. */
+  pointer: string
+}
+
+/** A document that could not be loaded or parsed. */
+export class FailedDocument {
+  readonly error: Error
+
+  constructor(error: Error) {
+    this.error = error
+  }
+}
+
 /** A document that references lead to is not loaded yet. */
 export type LoadedDocuments = ReadonlyMap<string, unknown>
 
@@ -27,13 +44,13 @@ export type LoadedDocuments = ReadonlyMap<string, unknown>
  * Creates a set of documents.
  *
  * @param root The file or URL of the imported document.
- * @param loaded All documents that have been loaded. Undefined as a value for those that cannot be loaded.
- * @param missing Receives the documents that references lead to and that are not loaded.
+ * @param loaded All documents that have been loaded. Undefined as a value for those that must not be loaded, a `FailedDocument` for those that cannot be.
+ * @param missing Receives where references lead to documents that are not loaded.
  */
 export function createDocumentSet(
   root: string,
   loaded: LoadedDocuments,
-  { notes, missing }: { notes: Notes; missing: Set<string> },
+  { notes, missing }: { notes: Notes; missing: ReferenceTarget[] },
 ): DocumentSet {
   let followed = 0
   let added: Readonly<Record<string, unknown>> = {}
@@ -64,15 +81,18 @@ export function createDocumentSet(
   }
 
   function resolve(node: Node, ref: string): Node | undefined {
-    const hash = ref.indexOf('#')
-    const path = hash < 0 ? ref : ref.slice(0, hash)
-    const pointer = hash < 0 ? '' : decode(ref.slice(hash + 1))
-    const file = path === '' ? node.file : resolveLocation(path, node.file)
+    const target = resolveReference(ref, node.file)
+    if (target === undefined) {
+      notes.add('ref-unresolved', node, ref)
+      return undefined
+    }
+    const { file, pointer } = target
     if (!loaded.has(file)) {
-      missing.add(file)
+      missing.push(target)
       return undefined
     }
     const document = loaded.get(file)
+    if (document instanceof FailedDocument) throw document.error
     const isPointer = pointer === '' || pointer.startsWith('/')
     const steps = isPointer ? parsePointer(pointer, document) : []
     const [first, second, name] = steps
@@ -111,10 +131,25 @@ export function isUrl(location: string): boolean {
   return /^https?:\/\//i.test(location)
 }
 
+/** Returns where a reference in a document leads to. Undefined if it is no valid file or http(s) URL. */
+export function resolveReference(ref: string, from: string): ReferenceTarget | undefined {
+  const hash = ref.indexOf('#')
+  const path = hash < 0 ? ref : ref.slice(0, hash)
+  const file = path === '' ? from : resolveLocation(path, from)
+  return file === undefined
+    ? undefined
+    : { file, pointer: hash < 0 ? '' : decode(ref.slice(hash + 1)) }
+}
+
 /** Resolves the path of a reference against the document that contains it. */
-function resolveLocation(path: string, from: string): string {
-  if (isUrl(path)) return path
-  if (isUrl(from)) return new URL(path, from).href
+function resolveLocation(path: string, from: string): string | undefined {
+  if (isUrl(path) || isUrl(from)) {
+    // Without a base, so that it stays as it is written.
+    if (isUrl(path)) return URL.canParse(path) ? path : undefined
+    const url = URL.canParse(path, from) ? new URL(path, from).href : ''
+    return isUrl(url) ? url : undefined
+  }
+  if (path.includes('\0') || decode(path).includes('\0')) return undefined
   const segments = from.split(/[\\/]/).slice(0, -1)
   if (path.startsWith('/')) return path
   for (const segment of decode(path).split('/')) {

@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { createExampleBodies } from 'fc-convert'
 import { findRejected } from 'fc-convert/testing'
 import type { NamingStyle } from './definition/endpoint-name.ts'
+import { isUrl } from './document-set.ts'
 import { importDocument, type ImportResult } from './import-document.ts'
 
 /** Imports a document with the files that it references. */
@@ -564,6 +565,106 @@ test('follows references to URLs that may be loaded, and relative ones from ther
     },
   ])
   expect(codes(result)).not.toContain('ref-remote')
+})
+
+test.each(['//', 'http://', 'https://[', 'https://a.example.com:99999/', 'a\0.json', '%00'])(
+  'notes the reference %j, which is no file or URL',
+  async (ref) => {
+    const document = openapi({ '/a': { get: { responses: ok({ $ref: ref }) } } })
+    for (const source of ['https://a.example.com/api.json', 'specs/api.json']) {
+      const load = async (location: string): Promise<string | undefined> => {
+        if (isUrl(location)) new URL(location)
+        return undefined
+      }
+      const result = await importDocument(JSON.stringify(document), { source, load })
+      expect(codes(result).join()).toMatch(/ref-unresolved|ref-remote/)
+    }
+  },
+)
+
+describe('referenced documents', () => {
+  /** Imports a document with a chain of documents, each of which references the next. */
+  const importChain = async (length: number): Promise<string[]> => {
+    const loads: string[] = []
+    const { definition } = await importDocument(
+      JSON.stringify(openapi({ '/a': { get: { responses: ok({ $ref: 'd0.json#/S' }) } } })),
+      {
+        source: 'api.json',
+        async load(location) {
+          loads.push(location)
+          const at = Number(/\d+/.exec(location)![0])
+          const next = at + 1 < length ? { $ref: `d${at + 1}.json#/S` } : { type: 'string' }
+          return JSON.stringify({
+            S: { type: 'object', properties: { next } },
+            other: { $ref: 'x' },
+          })
+        },
+      },
+    )
+    expect(definition.objects!.length).toBeGreaterThan(0)
+    return loads
+  }
+
+  test('are each loaded once, without those that only other parts reference', async () => {
+    expect(await importChain(50)).toEqual(Array.from({ length: 50 }, (_, at) => `d${at}.json`))
+  })
+
+  test('cost as much as there are documents', async () => {
+    const costOf = async (length: number): Promise<number> => {
+      const start = process.cpuUsage()
+      await importChain(length)
+      // Unlike the time that passes, it does not depend on other processes.
+      return process.cpuUsage(start).user
+    }
+    await costOf(400)
+    const small = await costOf(100)
+    // 4 times as much if the cost is linear, 64 times if each document reads all others again.
+    expect((await costOf(400)) / small).toBeLessThan(12)
+  })
+
+  test('are loaded side by side', async () => {
+    const count = 10
+    let started = 0
+    let releaseAll = (): void => {}
+    const all = new Promise<void>((resolve) => {
+      releaseAll = resolve
+    })
+    const responses = (at: number): object => ok({ $ref: `d${at}.json` })
+    const paths = Array.from({ length: count }, (_, at) => [
+      `/a${at}`,
+      { get: { responses: responses(at) } },
+    ])
+    await importDocument(JSON.stringify(openapi(Object.fromEntries(paths) as object)), {
+      source: 'api.json',
+      async load() {
+        if (++started === count) releaseAll()
+        await all
+        return '{ "type": "string" }'
+      },
+    })
+    expect(started).toBe(count)
+  })
+
+  test('that cannot be parsed are an error only if they are followed', async () => {
+    const responses = ok({ $ref: 'a.json#/A' })
+    const importWith = (example: string): Promise<ImportResult> =>
+      importFrom(openapi({ '/a': { get: { responses } } }), {
+        files: {
+          'specs/a.json': `{ "A": { "type": "object", ${example} } }`,
+          'specs/broken.json': '{',
+        },
+      })
+    await importWith('"example": { "$ref": "broken.json" }')
+    await expect(importWith('"properties": { "b": { "$ref": "broken.json" } }')).rejects.toThrow(
+      'Cannot import specs/broken.json: invalid JSON',
+    )
+  })
+
+  test('are at most 1000', async () => {
+    await expect(importChain(1100)).rejects.toThrow(
+      'Cannot import api.json: it references more than 1000 documents.',
+    )
+  })
 })
 
 describe('rejects', () => {

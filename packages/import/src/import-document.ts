@@ -2,7 +2,7 @@ import { SourceError } from 'fc-command/source-error'
 import type { PackageDefinition } from 'fc-core'
 import type { NamingStyle } from './definition/endpoint-name.ts'
 import { toDefinition } from './definition/to-definition.ts'
-import { createDocumentSet, isUrl } from './document-set.ts'
+import { createDocumentSet, type ReferenceTarget } from './document-set.ts'
 import type { FormatContext } from './format-context.ts'
 import { isHar, readHar } from './har/read-har.ts'
 import { createNotes, type Note } from './note.ts'
@@ -11,6 +11,7 @@ import { isOpenApi, readOpenApi } from './openapi/read-openapi.ts'
 import { isOpenRpc, readOpenRpc } from './openrpc/read-openrpc.ts'
 import { parseDocument } from './parse-document.ts'
 import { isPostman, readPostman } from './postman/read-postman.ts'
+import { loadReferencedDocuments } from './referenced-documents.ts'
 
 /** How to import a document. */
 export interface ImportOptions {
@@ -57,28 +58,21 @@ export async function importDocument(text: string, options: ImportOptions): Prom
       `Cannot import ${source}: expected an OpenAPI or OpenRPC document, with the key "openapi", "swagger" or "openrpc" at the top, a Postman collection, with "info" and "item", or an HTTP Archive (HAR), with "log".`,
     )
   const loaded = new Map<string, unknown>([[source, root]])
-  // References are only known when they are followed: import again with the documents that were missing.
+  // Which references are followed is only known when the document is read: read it again with the documents that were missing.
   for (;;) {
     const notes = createNotes(source)
-    const missing = new Set<string>()
+    const missing: ReferenceTarget[] = []
     const documents = createDocumentSet(source, loaded, { notes, missing })
     const service = format.read(baseUrl, { documents, notes })
     const definition = toDefinition(service, naming, { documents, notes })
-    if (missing.size === 0) return { definition, notes: notes.list() }
-    if (loaded.size + missing.size > MAX_DOCUMENTS)
+    if (missing.length === 0) return { definition, notes: notes.list() }
+    const count = loaded.size
+    await loadReferencedDocuments(missing, loaded, load, MAX_DOCUMENTS)
+    if (loaded.size === count)
       throw new SourceError(
         `Cannot import ${source}: it references more than ${MAX_DOCUMENTS} documents.`,
       )
-    for (const location of missing) loaded.set(location, await loadDocument(location, load))
   }
 }
 
 const MAX_DOCUMENTS = 1000
-
-/** Loads a referenced document. Undefined for one that must not be loaded, or does not exist. */
-async function loadDocument(location: string, load: ImportOptions['load']): Promise<unknown> {
-  const text = await load(location)
-  return text === undefined
-    ? undefined
-    : await parseDocument(text, isUrl(location) ? location : location || '.')
-}
