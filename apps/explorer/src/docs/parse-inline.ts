@@ -7,8 +7,7 @@ const MAX_DEPTH = 6
 /** Parses inline Markdown: code, emphasis, links, URLs. HTML remains text. */
 export function parseInline(text: string, depth = 0): Inline[] {
   const out: Inline[] = []
-  /** Delimiters that do not occur again, so that a text of opening delimiters is not searched repeatedly. */
-  const exhausted = new Set<string>()
+  const search = createSearch(text)
   let plain = ''
   let index = 0
 
@@ -18,15 +17,9 @@ export function parseInline(text: string, depth = 0): Inline[] {
     out.push(...inlines)
     index = end
   }
-  const find = (needle: string, from: number): number => {
-    if (exhausted.has(needle)) return -1
-    const found = text.indexOf(needle, from)
-    if (found < 0) exhausted.add(needle)
-    return found
-  }
 
   while (index < text.length) {
-    const found = readSpan(text, index, find, depth)
+    const found = readSpan(text, index, search, depth)
     if (found !== undefined) push(found.inlines, found.end)
     else if (text[index] === '\\' && /[!-/:-@[-`{-~]/.test(text[index + 1] ?? '')) {
       plain += text[index + 1]
@@ -41,27 +34,69 @@ export function parseInline(text: string, depth = 0): Inline[] {
   return out
 }
 
-type Find = (needle: string, from: number) => number
+/** Searches a text from left to right. Results are kept, so that no part of the text is searched twice for the same: a text of opening delimiters would take very long. */
+interface Search {
+  /** Returns the index of a text from an index on, or -1. */
+  find(needle: string, from: number): number
+  /** Returns the index of the delimiter that closes emphasis from an index on, or -1. */
+  findClosing(delimiter: string, from: number): number
+  /** Returns the last `[` before the index of a `](`, and whether a `]` follows it. */
+  lastOpening(middle: number): { at: number; isClosed: boolean }
+}
+
+function createSearch(text: string): Search {
+  /** By text: where the search started, and what it found. */
+  const kept = new Map<string, { from: number; found: number }>()
+  const keep = (key: string, from: number, run: () => number): number => {
+    const known = kept.get(key)
+    if (known !== undefined && from >= known.from && (known.found < 0 || from <= known.found))
+      return known.found
+    const found = run()
+    kept.set(key, { from, found })
+    return found
+  }
+  const find = (needle: string, from: number): number =>
+    keep(needle, from, () => text.indexOf(needle, from))
+  let last = { middle: -1, at: -1, isClosed: false }
+  return {
+    find,
+    findClosing: (delimiter, from) =>
+      keep(`closing ${delimiter}`, from, () => {
+        let end = find(delimiter, from)
+        while (end >= 0 && !closes(text, end, delimiter))
+          end = find(delimiter, end + delimiter.length)
+        return end
+      }),
+    lastOpening(middle) {
+      if (last.middle !== middle) {
+        const at = text.lastIndexOf('[', middle)
+        last = { middle, at, isClosed: text.slice(at, middle).includes(']') }
+      }
+      return last
+    },
+  }
+}
+
 type Span = { inlines: Inline[]; end: number } | undefined
 
 /** Reads the inline element that starts at `index`, if there is one. */
-function readSpan(text: string, index: number, find: Find, depth: number): Span {
+function readSpan(text: string, index: number, search: Search, depth: number): Span {
   switch (text[index]) {
     case '`':
-      return readCode(text, index, find)
+      return readCode(text, index, search)
     case '*':
     case '_':
     case '~':
-      return depth < MAX_DEPTH ? readEmphasis(text, index, find, depth) : undefined
+      return depth < MAX_DEPTH ? readEmphasis(text, index, search, depth) : undefined
     case '[':
-      return depth < MAX_DEPTH ? readLink(text, index, find, depth) : undefined
+      return depth < MAX_DEPTH ? readLink(text, index, search, depth) : undefined
     case '!':
       // Images are not loaded, since that would send a request: they become links.
       return text[index + 1] === '[' && depth < MAX_DEPTH
-        ? readLink(text, index + 1, find, depth)
+        ? readLink(text, index + 1, search, depth)
         : undefined
     case '<':
-      return readBracketed(text, index, find)
+      return readBracketed(text, index, search)
     case 'h':
       return readBareAddress(text, index)
     case '\n':
@@ -72,10 +107,10 @@ function readSpan(text: string, index: number, find: Find, depth: number): Span 
   return undefined
 }
 
-function readCode(text: string, index: number, find: Find): Span {
+function readCode(text: string, index: number, search: Search): Span {
   const fence = /^`+/.exec(text.slice(index, index + 20))![0]
   const start = index + fence.length
-  const end = find(fence, start)
+  const end = search.find(fence, start)
   if (end < 0) return undefined
   const code = text.slice(start, end).replaceAll('\n', ' ')
   const isPadded = code.startsWith(' ') && code.endsWith(' ') && code.trim() !== ''
@@ -83,7 +118,7 @@ function readCode(text: string, index: number, find: Find): Span {
   return { inlines: [{ kind: 'code', text: trimmed }], end: end + fence.length }
 }
 
-function readEmphasis(text: string, index: number, find: Find, depth: number): Span {
+function readEmphasis(text: string, index: number, search: Search, depth: number): Span {
   const mark = text[index]!
   const isDouble = text[index + 1] === mark
   if (mark === '~' && !isDouble) return undefined
@@ -91,8 +126,7 @@ function readEmphasis(text: string, index: number, find: Find, depth: number): S
   const start = index + delimiter.length
   if (/\s/.test(text[start] ?? ' ') || (mark === '_' && isWord(text[index - 1]))) return undefined
 
-  let end = find(delimiter, start)
-  while (end >= 0 && !closes(text, end, delimiter)) end = find(delimiter, end + delimiter.length)
+  const end = search.findClosing(delimiter, start)
   if (end <= start) return undefined
   const kind = mark === '~' ? 'deleted' : isDouble ? 'strong' : 'emphasis'
   const children = parseInline(text.slice(start, end), depth + 1)
@@ -110,14 +144,13 @@ function isWord(character: string | undefined): boolean {
   return character !== undefined && /[\p{L}\p{N}]/u.test(character)
 }
 
-function readLink(text: string, open: number, find: Find, depth: number): Span {
-  const middle = find('](', open)
-  if (middle < 0) return undefined
-  const end = find(')', middle)
-  const label = text.slice(open + 1, middle)
+function readLink(text: string, open: number, search: Search, depth: number): Span {
+  const middle = search.find('](', open)
+  const end = middle < 0 ? -1 : search.find(')', middle)
   if (end < 0) return undefined
-  const inner = label.lastIndexOf('[')
-  if (inner >= 0 && !label.includes(']', inner)) return undefined
+  const inner = search.lastOpening(middle)
+  if (inner.at > open && !inner.isClosed) return undefined
+  const label = text.slice(open + 1, middle)
   const address = text
     .slice(middle + 2, end)
     .trim()
@@ -127,9 +160,9 @@ function readLink(text: string, open: number, find: Find, depth: number): Span {
   return { inlines: link(address, children), end: end + 1 }
 }
 
-function readBracketed(text: string, index: number, find: Find): Span {
+function readBracketed(text: string, index: number, search: Search): Span {
   if (!/^<https?:\/\//i.test(text.slice(index, index + 9))) return undefined
-  const end = find('>', index)
+  const end = search.find('>', index)
   const address = text.slice(index + 1, end)
   if (end < 0 || /\s/.test(address)) return undefined
   return { inlines: link(address, [{ kind: 'text', text: address }]), end: end + 1 }

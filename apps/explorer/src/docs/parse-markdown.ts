@@ -4,6 +4,9 @@ import { parseInline } from './parse-inline.ts'
 /** Longer texts are truncated, so that a hostile one cannot block the page. */
 const MAX_LENGTH = 100_000
 
+/** Tables with more columns remain text: browsers take minutes to lay out 10,000 of them. */
+const MAX_COLUMNS = 100
+
 /** Lists and quotes nested deeper than this remain plain text. */
 const MAX_DEPTH = 8
 
@@ -23,12 +26,19 @@ function parseBlocks(lines: readonly string[], depth: number): Block[] {
       index++
       continue
     }
-    const read = READERS.map((reader) => reader(lines, index, depth)).find(Boolean)
-    const [block, end] = read ?? readParagraph(lines, index, depth)
+    const [block, end] = readBlock(lines, index, depth)
     blocks.push(block)
     index = end
   }
   return blocks
+}
+
+function readBlock(lines: readonly string[], index: number, depth: number): [Block, number] {
+  for (const reader of READERS) {
+    const read = reader(lines, index, depth)
+    if (read !== undefined) return read
+  }
+  return readParagraph(lines, index, depth)
 }
 
 /** Reads a block that starts at a line. Returns the block and the index of the line after it. */
@@ -48,8 +58,7 @@ const TABLE_RULE = /^[-:|\s]+$/
 const readFence: Reader = (lines, index) => {
   const fence = FENCE.exec(lines[index]!)?.[1]
   if (fence === undefined) return undefined
-  const closing = lines.findIndex((line, at) => at > index && line.trim().startsWith(fence))
-  const end = closing < 0 ? lines.length : closing
+  const end = endOf(lines, index + 1, (line) => line.trim().startsWith(fence))
   return [{ kind: 'code', text: lines.slice(index + 1, end).join('\n') }, end + 1]
 }
 
@@ -102,9 +111,12 @@ const readTable: Reader = (lines, index) => {
   const [head, rule] = [lines[index]!, lines[index + 1] ?? '']
   if (!head.includes('|') || !rule.includes('|') || !rule.includes('-') || !TABLE_RULE.test(rule))
     return undefined
+  const count = splitCells(head).length
+  if (count > MAX_COLUMNS || count !== splitCells(rule).length) return undefined
   const end = endOf(lines, index + 2, (line) => !line.includes('|'))
-  const rows = lines.slice(index + 2, end).map(readCells)
-  return [{ kind: 'table', head: readCells(head), rows }, end]
+  // Like other renderers, without cells that have no column.
+  const rows = lines.slice(index + 2, end).map((line) => readCells(line, count))
+  return [{ kind: 'table', head: readCells(head, count), rows }, end]
 }
 
 const READERS: readonly Reader[] = [
@@ -123,11 +135,14 @@ function withoutClosingMarks(title: string): string {
   return /^\s?$/.test(title[end - 1] ?? '') ? title.slice(0, end).trimEnd() : title
 }
 
-function readCells(line: string) {
+function splitCells(line: string): string[] {
   const inner = line.trim().replaceAll(/^\||(?<!\\)\|$/g, '')
-  return inner
-    .split(/(?<!\\)\|/)
-    .map((cell) => parseInline(cell.trim().replaceAll(String.raw`\|`, '|')))
+  return inner.split(/(?<!\\)\|/)
+}
+
+function readCells(line: string, count: number) {
+  const cells = splitCells(line).slice(0, count)
+  return cells.map((cell) => parseInline(cell.trim().replaceAll(String.raw`\|`, '|')))
 }
 
 function readParagraph(lines: readonly string[], index: number, depth: number): [Block, number] {
