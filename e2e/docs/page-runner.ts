@@ -31,12 +31,14 @@ export class PageRunner {
     this.mockArguments = mockArguments
     for (const file of globSync('examples/definitions/*.json'))
       cpSync(file, join(this.folder, basename(file)))
+    // As `npm init -y` writes it: without `import` in files that end in .js.
+    this.write('package.json', '{ "name": "readme", "version": "1.0.0", "type": "commonjs" }')
     // As installed.
     mkdirSync(join(this.folder, 'node_modules'))
     const vite = resolve('apps/explorer/node_modules/vite')
     symlinkSync(vite, join(this.folder, 'node_modules/vite'), 'junction')
     this.write(
-      'vitest.config.js',
+      'vitest.config.mjs',
       `import { conditions } from '../../vitest.config.ts'\nexport default { resolve: { conditions }, ssr: { resolve: { conditions } } }\n`,
     )
   }
