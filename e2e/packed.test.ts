@@ -274,6 +274,20 @@ describe.skipIf(!isBuilt)('packed packages', () => {
   }
 })
 
+it('npm pack is rejected: its tarball would have "workspace:" versions', () => {
+  const { status, stderr } = spawnSync('npm', ['pack', '--dry-run'], {
+    cwd: join('packages', 'client'),
+    encoding: 'utf8',
+    shell: process.platform === 'win32',
+    // As npm is started by a user, not by the pnpm that runs the tests.
+    env: Object.fromEntries(
+      Object.entries(process.env).filter(([name]) => !name.startsWith('npm_config_')),
+    ),
+  })
+  expect(status).toBe(1)
+  expect(stderr).toContain('Run "npm run tarballs" in the root of the repository')
+})
+
 /** Returns response bodies of several calls, as JSON. Also runs as source text in other runtimes. */
 async function bodiesOf(mock: ReturnType<typeof createMock>): Promise<string> {
   const bodies: string[] = []
