@@ -109,7 +109,7 @@ const layers: Record<string, Layer> = {
       'base-url.ts describe-operation.ts',
       'definition',
       'samples',
-      'har openapi openrpc postman',
+      'har openapi openrpc postman referenced-documents.ts',
       'import-document.ts',
     ],
   },
