@@ -34,8 +34,16 @@ export function* formatCalls(selected: MaybeWork<LoggedCall[]>): Work<JsonText> 
     texts.push(JSON.stringify(call))
     yield
   }
-  return new JsonText(`[${texts.join(',')}]`)
+  // Of many megabytes, each of these takes milliseconds: they have turns of their own.
+  const isLarge = texts.length > MAX_SHORT
+  if (isLarge) yield true
+  const text = `[${texts.join(',')}]`
+  if (isLarge) yield true
+  return new JsonText(text)
 }
+
+/** Number of calls that are short in any case. */
+const MAX_SHORT = 50
 
 function parse(text: string): JsonValue | undefined {
   try {
