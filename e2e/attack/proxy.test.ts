@@ -261,6 +261,22 @@ describe('a service', () => {
     raw.close()
   })
 
+  it.each(['a\x01b', '\x1b[2J', 'a\x7fb'])(
+    'that sends the reason phrase %j, which cannot be forwarded',
+    async (reason) => {
+      const raw = createTcpServer((socket) => {
+        const headers = 'content-type: application/json\r\ncontent-length: 2\r\nconnection: close'
+        const text = `HTTP/1.1 200 ${reason}\r\n${headers}\r\n\r\n{}`
+        socket.on('error', () => {}).once('data', () => socket.end(text, 'latin1'))
+      }).listen(0, '127.0.0.1')
+      await once(raw, 'listening')
+      await startProxy(`http://127.0.0.1:${(raw.address() as AddressInfo).port}`)
+      for (let count = 0; count < 2; count++) expect(await post()).toMatch(/^HTTP\/1\.1 200 OK\r\n/)
+      expect([child.exitCode, stderr]).toEqual([null, ''])
+      raw.close()
+    },
+  )
+
   it('whose responses cannot be checked', async () => {
     const bomb = gzipSync(Buffer.alloc(200_000_000))
     for (const [encoding, body, reason] of [
