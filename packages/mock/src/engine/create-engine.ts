@@ -111,7 +111,7 @@ export interface DefinitionProblem {
 export function createEngine(
   { list, groups, upstream, identity, data }: ServedPackages,
   options: ResolvedOptions,
-  parts: Pick<Engine, 'session' | 'reset' | 'findIssuer'>,
+  parts: Pick<Engine, 'session' | 'reset' | 'findIssuer' | 'lineage'>,
   usage: Usage,
   previous?: Engine,
 ): Engine {

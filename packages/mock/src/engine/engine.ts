@@ -48,6 +48,8 @@ export interface Engine {
   upstream: Upstream | Recording | undefined
   /** Returns random numbers from 0 to 1, determined by the seed. */
   rng: () => number
+  /** Identifies the history of the store after it has lost changes. */
+  lineage?: () => string | undefined
   /** Delays the response once the changes of the call are in a store. Undefined without a store. */
   defer?: (milliseconds: number) => void
   /** Releases the memory that the session holds besides records, calls, overrides and tokens. */

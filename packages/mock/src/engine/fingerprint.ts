@@ -28,7 +28,7 @@ export function fingerprintOf(
 }
 
 /** Version of the form in which states are stored. */
-const FORMAT = 2
+const FORMAT = 3
 
 /** Returns everything that the records of a package are generated from. */
 function describeData(

@@ -1,6 +1,6 @@
 import { isDeeper } from 'fc-core/json'
 import type { Endpoint } from 'fc-core'
-import { notIssued, ofOtherSession } from '../pagination/page-body-codec.ts'
+import { notIssued, ofLostState, ofOtherSession } from '../pagination/page-body-codec.ts'
 import type { PageRequest, PagePosition } from '../pagination/page-request.ts'
 import { readPageSize } from '../pagination/page-size.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
@@ -33,19 +33,19 @@ export function servePage(
   const { engine, prefer, call } = context
   const { service } = selected
   const { hasArgument } = planOf(endpoint, service)
-  const request = engine.pageBodies.isPageBody(args, hasArgument)
+  const isResumed = engine.pageBodies.isPageBody(args, hasArgument)
+  const request = isResumed
     ? resumePage(endpoint, args, selected, context)
     : firstPage(endpoint, args, selected, context)
   if (request instanceof Failure) return request
   const { position, size } = request
-  if (position === FIRST_PAGE) recordIgnored(endpoint, request.args, selected, context)
+  if (!isResumed) recordIgnored(endpoint, request.args, selected, context)
   const preferred = prefer.page === 'full' ? { ...prefer, items: size } : prefer
   const slice = service.dataFor(preferred).page(endpoint, request.args, position, size)
   return andThen(slice, (read) => {
     // No list with invalid arguments has further pages.
     const isInvalid = read instanceof DomainError && read.code === 'INVALID_ARGUMENTS'
-    if (read === undefined || (isInvalid && position !== FIRST_PAGE))
-      return rejectBody(notIssued(), context)
+    if (read === undefined || (isInvalid && isResumed)) return rejectBody(notIssued(), context)
     if (read instanceof DomainError) return toFailure(read, endpoint, service)
     if (size === 0) return pageOfSizeZero(context)
     call.page = read.number
@@ -74,6 +74,7 @@ function resumePage(
     const issuer = context.engine.findIssuer(args, endpoint.name, version)
     return rejectBody(issuer === undefined ? request : ofOtherSession(issuer), context)
   }
+  if (request.position.lineage !== context.engine.lineage?.()) return ofLostState()
   // Only a cursor contains more than the levels of the body. Each level takes at least two characters.
   const isShort = (request.encodedCall ?? '').length <= 2 * options.maxBodyDepth
   const isInitial =
@@ -92,7 +93,7 @@ function firstPage(
   endpoint: Endpoint,
   args: Arguments,
   { service, version }: SelectedService,
-  { engine: { options, pageBodies } }: CallContext,
+  { engine: { options, pageBodies, lineage: readLineage } }: CallContext,
 ): PageRequest | Failure {
   const strict = options.arguments === 'strict'
   const problem = strict ? checkArguments(args, endpoint, service) : undefined
@@ -104,7 +105,9 @@ function firstPage(
   const requested = readPageSize(args, pageSizeMember, options.pageSize, options.maxPageSize)
   if (typeof requested !== 'number' && strict) return invalidArguments([requested])
   const size = typeof requested === 'number' ? requested : options.pageSize
-  return { endpoint: endpoint.name, version, position: FIRST_PAGE, size, args }
+  const lineage = readLineage?.()
+  const position = lineage === undefined ? FIRST_PAGE : { ...FIRST_PAGE, lineage }
+  return { endpoint: endpoint.name, version, position, size, args }
 }
 
 const FIRST_PAGE: PagePosition = { direction: 'after', item: undefined, number: 1, end: undefined }
@@ -115,7 +118,12 @@ function createPage(
   context: CallContext,
 ): JsonPage | Failure {
   const { options, pageBodies } = context.engine
-  const bodyFor = (position: PagePosition): string => pageBodies.encode({ ...request, position })
+  const { lineage } = request.position
+  const bodyFor = (position: PagePosition): string =>
+    pageBodies.encode({
+      ...request,
+      position: lineage === undefined ? position : { ...position, lineage },
+    })
   const previous = hasPrevious
     ? bodyFor({ direction: 'before', item: first, number: Math.max(number - 1, 1), end })
     : 'null'

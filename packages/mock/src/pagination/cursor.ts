@@ -36,23 +36,30 @@ function encodeCall({ endpoint, version, size, args }: PageRequest): string {
   return toBase64url(toAsciiJson([endpoint, version ?? null, size, args]))
 }
 
-/** Encodes direction, page number, item position and end of the list: `a3.1f.1e`. */
-export function encodePosition({ direction, number, item, end }: PagePosition): string {
+/** Encodes direction, page number, item position, end of the list, and the lineage if there is one: `a3.1f.1e`, `a3.1f.1e.k2f9`. */
+export function encodePosition({ direction, number, item, end, lineage }: PagePosition): string {
   const letter = direction === 'after' ? 'a' : 'b'
-  return `${letter}${number.toString(36)}.${encodeItem(item)}.${end === undefined ? '' : end.toString(36)}`
+  const text = `${letter}${number.toString(36)}.${encodeItem(item)}.${end === undefined ? '' : end.toString(36)}`
+  return lineage === undefined ? text : `${text}.${lineage}`
 }
 
 /** Decodes a text that `encodePosition` returned. Undefined for any other text. */
 export function decodePosition(text: string): PagePosition | undefined {
-  const [, letter, digits, item = '', end = ''] = POSITION.exec(text) ?? []
+  const [, letter, digits, item = '', end = '', lineage] = POSITION.exec(text) ?? []
   const number = decodeNumber(digits)
   const decoded = decodeItem(item)
   if (number === undefined || number === 0 || decoded === undefined) return undefined
   const direction = letter === 'a' ? 'after' : 'before'
-  return { direction, item: decoded.item, number, end: decodeNumber(end) }
+  return {
+    direction,
+    item: decoded.item,
+    number,
+    end: decodeNumber(end),
+    ...(lineage !== undefined && { lineage }),
+  }
 }
 
-const POSITION = /^([ab])([\da-z]+)\.([\da-z]*|_[\w-]+)\.([\da-z]*)$/
+const POSITION = /^([ab])([\da-z]+)\.([\da-z]*|_[\w-]+)\.([\da-z]*)(?:\.([\da-z]+))?$/
 
 function decodeNumber(digits: string | undefined): number | undefined {
   const number = Number.parseInt(digits ?? '', 36)

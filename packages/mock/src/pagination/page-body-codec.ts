@@ -109,6 +109,13 @@ function modified(changes: Changes): Failure {
   return new Failure(400, 'CURSOR_MODIFIED', message, changes)
 }
 
+/** The failure of a body that was returned before the store has lost changes. */
+export function ofLostState(): Failure {
+  const message =
+    'This `next` or `previous` belongs to a state that no longer exists: the store of the mock has lost changes. Start again with an initial body.'
+  return new Failure(400, 'CURSOR_EXPIRED', message)
+}
+
 /** The failure of a body that another session returned. */
 export function ofOtherSession(session: string): Failure {
   const message = `This body belongs to the session ${quote(session)}. Send \`next\` and \`previous\` in the session that returned them.`

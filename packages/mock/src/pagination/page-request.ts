@@ -14,6 +14,8 @@ export interface PagePosition {
   number: number
   /** The end of the list when its first page was read. Records that are created later are not part of it. Undefined for the first page. */
   end: number | undefined
+  /** Identifies the history of the store that has the records, after it has lost changes. */
+  lineage?: string
 }
 
 /** A requested page. */

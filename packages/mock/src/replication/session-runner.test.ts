@@ -206,8 +206,9 @@ test('a process continues with the snapshot of another', async () => {
   for (let index = 0; index < 20; index++)
     await one!.runner.run(() => one!.list.add(`text ${index}`))
   const { entries, snapshot } = (await one!.store.log('a').commit({
-    at: { epoch: '', version: 0 },
+    at: { epoch: '', version: 0, head: '' },
     entry: undefined,
+    head: '',
     isRecent: false,
     turn: 0,
     isLook: false,

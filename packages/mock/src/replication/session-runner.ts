@@ -1,10 +1,11 @@
 import type { FcError } from 'fc-core'
 import type { MaybePromise } from '../scheduling/work.ts'
+import { History } from './history.ts'
 import {
   type Behind,
   type Commit,
-  type LogPosition,
   type SessionLog,
+  storeDamaged,
   type StoredViolation,
   StoreUnavailableError,
 } from './store.ts'
@@ -82,10 +83,11 @@ export class SessionRunner {
   readonly #replica: Replica
   readonly #maxWait: number
   readonly #maxLogSize: number
-  #position: LogPosition = { epoch: '', version: 0 }
+  readonly #history = new History()
   #queue: Job[] = []
   #isRunning = false
   #snapshotSize = 0
+  #isCompacting = false
   /** Keys of jobs that were asynchronous before. */
   readonly #asyncKeys = new Set<string>()
   /** Whether other processes write so often that asking for a turn costs less than repeating a batch. */
@@ -165,7 +167,7 @@ export class SessionRunner {
     const isSync = first.key === SYNC_KEY
     // Repeating an asynchronous job takes longer than looking first.
     const looksFirst = this.#isAlone(first)
-    const mustLook = looksFirst || this.#isContended || this.#position.epoch === ''
+    const mustLook = looksFirst || this.#isContended || this.#history.position.epoch === ''
     const turn = isSync || !this.#isContended ? 0 : TURN
     this.#isContended = mustLook ? await this.#look(!isSync, turn, deadline) : false
     if (isSync) return settle(batch, [{ value: undefined }])
@@ -179,18 +181,18 @@ export class SessionRunner {
       const recorded = this.#replica.collect()
       const writes = recorded.entry !== undefined
       const next = !writes ? 0 : isAsync ? ASYNC_TURN : TURN
-      const at = this.#position
+      const { position: at, next: head } = this.#history
       const isRecent = mustLook || attempt > 0
-      const commit = { ...recorded, at, isRecent, turn: next, isLook: false, creates: true }
+      const commit = { ...recorded, at, head, isRecent, turn: next, isLook: false, creates: true }
       const result = await this.#log.commit(commit).catch((error: unknown) => {
         this.#replica.undo()
         throw error
       })
       if (result.kind === 'committed') {
         this.#replica.commit()
-        this.#position = { ...at, version: result.version }
+        this.#history.commit(result.version)
         settle(batch, outcomes)
-        await this.#compact(result.size)
+        this.#compact(result.size)
         return
       }
       this.#replica.undo()
@@ -210,7 +212,12 @@ export class SessionRunner {
    */
   async #look(creates: boolean, turn: number, deadline: number): Promise<boolean> {
     for (let isBehind = false; ; isBehind = true) {
-      const result = await this.#log.commit({ ...NOTHING, at: this.#position, creates, turn })
+      const result = await this.#log.commit({
+        ...NOTHING,
+        at: this.#history.position,
+        creates,
+        turn,
+      })
       if (result.kind === 'gone') {
         this.#end()
         return false
@@ -244,35 +251,47 @@ export class SessionRunner {
 
   /** The session was deleted. */
   #end(): void {
-    if (this.#position.epoch !== '') this.#replica.end()
-    this.#position = { epoch: '', version: 0 }
+    if (this.#history.position.epoch !== '') this.#replica.end()
+    this.#history.reset()
   }
 
   #catchUp({ position, snapshot, entries }: Behind): void {
-    // Loaded again if an entry cannot be applied.
-    this.#position = { epoch: '', version: 0 }
-    if (snapshot !== undefined) this.#replica.load(snapshot)
-    for (const entry of entries) this.#replica.apply(entry)
-    this.#position = position
+    try {
+      if (snapshot !== undefined) {
+        this.#replica.load(snapshot)
+        this.#snapshotSize = snapshot.length
+      }
+      for (const entry of entries) this.#replica.apply(entry)
+    } catch (error) {
+      // Loaded again by the next call.
+      this.#history.reset()
+      throw storeDamaged('The state of the session cannot be read.', error)
+    }
+    this.#history.moveTo(position)
   }
 
-  /** Replaces a long log with a snapshot. The work is proportional to that of the changes. */
-  async #compact(size: number): Promise<void> {
-    if (size < Math.max(this.#maxLogSize, this.#snapshotSize * 2)) return
+  /** Replaces a long log with a snapshot, while the next batches run. The work is proportional to that of the changes. */
+  #compact(size: number): void {
+    if (this.#isCompacting || size < Math.max(this.#maxLogSize, this.#snapshotSize * 2)) return
     const snapshot = this.#replica.dump()
     this.#snapshotSize = snapshot.length
-    try {
-      await this.#log.compact(this.#position, snapshot)
-    } catch (error) {
-      // The log stays longer: one of the next batches tries again.
-      if (!(error instanceof StoreUnavailableError)) throw error
-    }
+    this.#isCompacting = true
+    this.#log
+      .compact(this.#history.position, snapshot)
+      .catch((error: unknown) => {
+        // The log stays longer: one of the next batches tries again.
+        if (!(error instanceof StoreUnavailableError)) throw error
+      })
+      .finally(() => {
+        this.#isCompacting = false
+      })
   }
 }
 
 /** The commit of a batch that has done nothing. */
 const NOTHING: Omit<Commit, 'at' | 'creates' | 'turn'> = {
   entry: undefined,
+  head: '',
   isRecent: false,
   isLook: true,
   clearsCalls: false,

@@ -16,6 +16,8 @@ export interface Store {
   create(session: string, snapshot: string): Promise<void>
   /** Deletes a session. Resolves to whether it existed. */
   delete(session: string): Promise<boolean>
+  /** Identifies the history of the store, as letters and digits, after it has lost changes. Undefined before. */
+  readonly lineage?: string | undefined
   close(): Promise<void>
 }
 
@@ -55,10 +57,12 @@ export interface StoredSession {
 
 /** A position in the log of a session. */
 export interface LogPosition {
-  /** Identifies the session among those that had the same name. Empty before anything was loaded. */
+  /** Identifies the session among those that had the same name, and the history of the store. Empty before anything was loaded. */
   epoch: string
   /** Number of entries. */
   version: number
+  /** Identifies the last entry among those that had the same number, because a store can lose entries. Empty without entries. */
+  head: string
 }
 
 /** What a batch of calls has done. */
@@ -67,6 +71,8 @@ export interface Commit {
   at: LogPosition
   /** The changes. Undefined if the batch has only read. */
   entry: string | undefined
+  /** The `head` of the position after the entry. */
+  head: string
   /** Whether the position was the last one after the calls had arrived. Then a batch that has only read succeeds. */
   isRecent: boolean
   /** Milliseconds in which only this process may write, if the batch is not written and no other process has its turn. 0 for none. */
@@ -101,7 +107,7 @@ export interface Committed {
   hasTurn: boolean
 }
 
-/** Others have changed the session: nothing was written. */
+/** The position is not the last one, because others have changed the session or the store has lost entries: nothing was written. */
 export interface Behind {
   kind: 'behind'
   /** The last position. */
@@ -122,10 +128,11 @@ export interface SessionLog {
    * Appends what a batch has done if its state was current, all or nothing.
    *
    * @throws StoreUnavailableError. It is unknown then whether the batch was written.
+   * @throws FcError `store-damaged` if a part of the session is missing.
    * @throws FcError `too-many-sessions`
    */
   commit(commit: Commit): Promise<CommitResult>
-  /** Replaces the entries up to a position with a snapshot. */
+  /** Replaces the entries up to a position with a snapshot, if the log has that position. */
   compact(at: LogPosition, snapshot: string): Promise<void>
   calls(): Promise<NumberedJson[]>
   violations(): Promise<NumberedJson[]>
@@ -138,4 +145,10 @@ export class StoreUnavailableError extends FcError {
   constructor(message: string, cause?: unknown) {
     super('store-unavailable', message, cause === undefined ? undefined : { cause })
   }
+}
+
+/** The error of a store that has lost a part of a session, or whose files or keys were changed. */
+export function storeDamaged(problem: string, cause?: unknown): FcError {
+  const message = `${problem} Delete the session (\`DELETE /__fc/sessions/<name>\`), or use another store.`
+  return new FcError('store-damaged', message, cause === undefined ? undefined : { cause })
 }

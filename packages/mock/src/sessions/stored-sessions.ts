@@ -82,6 +82,7 @@ export function createStoredSessions(
       const parts = {
         session,
         reset,
+        lineage: () => store.lineage,
         findIssuer: (...body: Parameters<Engine['findIssuer']>) => {
           for (const [other, { replica }] of sessions)
             if (other !== name && !(replica.engine.pageBodies.decode(...body) instanceof Failure))
@@ -222,7 +223,12 @@ export function createStoredSessions(
     },
     async delete(name) {
       if (name !== DEFAULT_SESSION) return await store.delete(name)
-      await api.run(name, ({ engine }) => engine.reset())
+      try {
+        await api.run(name, ({ engine }) => engine.reset())
+      } catch (error) {
+        if (!FcError.isInstance(error) || error.code !== 'store-damaged') throw error
+        await store.delete(name)
+      }
       return true
     },
     get main() {

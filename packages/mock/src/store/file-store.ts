@@ -212,7 +212,7 @@ class FileLog {
       if (!isJson(line) && line !== '') throw damaged(`Line ${index + 1} of ${this.#file}`)
     this.version = lines.length
     this.#size = text.length - snapshot.length
-    const position = { epoch: this.#epoch, version: this.version }
+    const position = { epoch: this.#epoch, version: this.version, head: '' }
     return { kind: 'behind', position, snapshot, entries: lines, hasTurn: true }
   }
 

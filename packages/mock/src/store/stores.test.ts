@@ -19,7 +19,7 @@ import { openFileStore } from './file-store.ts'
 import { openRedisStore } from './redis-store.ts'
 
 const MOCK = { fingerprint: 'a', today: 86_400, journal: 3, maxSessions: 2, sessionTimeout: 60_000 }
-const NEW: LogPosition = { epoch: '', version: 0 }
+const NEW: LogPosition = { epoch: '', version: 0, head: '' }
 
 const redisExists = hasRedis()
 let server: RedisServer | undefined
@@ -66,6 +66,7 @@ function commit(log: SessionLog, at: LogPosition, more: Partial<Commit> = {}) {
   return log.commit({
     at,
     entry: undefined,
+    head: '',
     isRecent: false,
     turn: 0,
     isLook: false,
@@ -251,24 +252,18 @@ describe.skipIf(!redisExists)('redis store', () => {
   test('fails at once without a connection, and continues with another one', async () => {
     const own = await startRedis()
     const reports: string[] = []
-    let onReport = (): void => {}
-    const store = await openRedisStore(own.url, (message) => {
-      reports.push(message)
-      onReport()
-    })
+    const store = await openRedisStore(own.url, (message) => reports.push(message))
     await store.open(MOCK)
     const log = store.log('default')
     const at = await attach(log)
     await commit(log, at, { entry: '1' })
     await own.kill()
     await expect(commit(log, at)).rejects.toMatchObject({ code: 'store-unavailable' })
-    const restored = new Promise<void>((resolve) => {
-      onReport = resolve
-    })
     await own.restart()
-    await restored
+    await expect.poll(() => reports.length).toBe(3)
     expect(reports).toEqual([
       expect.stringMatching(/^Lost Redis at 127\.0\.0\.1:\d+: /),
+      expect.stringContaining('returned with an older state'),
       expect.stringMatching(/^Connected to Redis at 127\.0\.0\.1:\d+ again\.$/),
     ])
     // It did not save its data: all processes start again.

@@ -14,7 +14,8 @@ interface MemorySession {
   epoch: string
   base: number
   snapshot: string
-  entries: string[]
+  baseHead: string
+  entries: { text: string; head: string }[]
   size: number
   fill: number
   count: number
@@ -39,6 +40,7 @@ export function createMemoryStore(): MemoryStore {
   const start = (snapshot: string): MemorySession => ({
     epoch: String(++epochs),
     base: 0,
+    baseHead: '',
     snapshot,
     entries: [],
     size: 0,
@@ -78,8 +80,10 @@ export function createMemoryStore(): MemoryStore {
     const { at, entry } = commit
     const { journal } = mock
     const version = session.base + session.entries.length
-    const isSame = session.epoch === at.epoch
-    const isCurrent = isSame && version === at.version
+    const headAt = (index: number): string | undefined =>
+      index < 0 ? session.baseHead : session.entries[index]?.head
+    const isKnown = session.epoch === at.epoch && headAt(at.version - session.base - 1) === at.head
+    const isCurrent = isKnown && version === at.version
     const mayWrite = session.turn === undefined || session.turn === process
     const takeTurn = (): boolean => {
       if (commit.turn > 0) session.turn ??= process
@@ -87,10 +91,10 @@ export function createMemoryStore(): MemoryStore {
     }
     if (
       (isCurrent && (entry === undefined || mayWrite)) ||
-      (isSame && entry === undefined && commit.isRecent)
+      (isKnown && entry === undefined && commit.isRecent)
     ) {
       if (entry !== undefined) {
-        session.entries.push(entry)
+        session.entries.push({ text: entry, head: commit.head })
         session.size += entry.length
         session.fill = commit.fill
       }
@@ -115,11 +119,19 @@ export function createMemoryStore(): MemoryStore {
       return { kind: 'committed', version: next, size, hasTurn: false }
     }
     const hasTurn = takeTurn()
-    const isFull = !isSame || at.version < session.base
-    const entries = session.entries.slice(isFull ? 0 : at.version - session.base)
-    const position = { epoch: session.epoch, version }
-    const base = isFull ? session.snapshot : undefined
-    return { kind: 'behind', position, snapshot: base, entries, hasTurn }
+    const isFull = !isKnown || at.version < session.base
+    const added = session.entries.slice(isFull ? 0 : at.version - session.base)
+    return {
+      kind: 'behind',
+      position: {
+        epoch: session.epoch,
+        version,
+        head: session.entries.at(-1)?.head ?? session.baseHead,
+      },
+      snapshot: isFull ? session.snapshot : undefined,
+      entries: added.map(({ text }) => text),
+      hasTurn,
+    }
   }
 
   return {
@@ -132,11 +144,12 @@ export function createMemoryStore(): MemoryStore {
           await new Promise(setImmediate)
           return commitTo(name, commit, id, mock)
         },
-        async compact({ epoch, version }: LogPosition, snapshot) {
+        async compact({ epoch, version, head }: LogPosition, snapshot) {
           const session = sessions.get(name)
           if (session?.epoch !== epoch || session.base >= version) return
           session.entries = session.entries.slice(version - session.base)
           session.base = version
+          session.baseHead = head
           session.snapshot = snapshot
           session.size = 0
         },

@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { isFull } from 'fc-core/testing'
+import { createClient } from 'redis'
 import { findPort } from './find-port.ts'
 
 /** A Redis server for tests. */
@@ -14,6 +15,8 @@ export interface RedisServer {
   kill(): Promise<void>
   /** Starts it again, at the same port and with the data that it has written. */
   restart(): Promise<void>
+  /** Sends a command. */
+  send(...command: string[]): Promise<unknown>
   close(): Promise<void>
 }
 
@@ -29,17 +32,23 @@ export function hasRedis(): boolean {
   }
 }
 
-/** @param isDurable Whether each write is on the disk before it is confirmed. */
+/**
+ * @param isDurable Whether each write is on the disk before it is confirmed.
+ * @param options Command-line options, such as `--maxmemory 1mb`.
+ */
 export async function startRedis({
   isDurable = false,
-}: { isDurable?: boolean } = {}): Promise<RedisServer> {
+  options = [],
+}: { isDurable?: boolean; options?: readonly string[] } = {}): Promise<RedisServer> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-redis-'))
   const port = await findPort()
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', folder, '--save', '']
   const durable = isDurable ? ['--appendonly', 'yes', '--appendfsync', 'always'] : []
   let child: ChildProcess
   const start = async (): Promise<void> => {
-    child = spawn('redis-server', [...args, ...durable], { stdio: ['ignore', 'pipe', 'inherit'] })
+    child = spawn('redis-server', [...args, ...durable, ...options], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    })
     await new Promise<void>((resolve, reject) => {
       child.once('exit', () => reject(new Error('redis-server has ended.')))
       let output = ''
@@ -63,6 +72,15 @@ export async function startRedis({
     },
     kill,
     restart: start,
+    async send(...command) {
+      const client = createClient({ url: `redis://127.0.0.1:${port}` })
+      try {
+        await client.connect()
+        return await client.sendCommand(command)
+      } finally {
+        client.destroy()
+      }
+    },
     async close() {
       await kill()
       rmSync(folder, { recursive: true, force: true })
