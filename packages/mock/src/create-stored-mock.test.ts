@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStoredMock, type StoredMock } from './create-stored-mock.ts'
 import type { MockOptions } from './options.ts'
 import { type Store, StoreUnavailableError } from './replication/store.ts'
@@ -155,6 +155,41 @@ test('an asynchronous handler runs again if another process was first', async ()
   await send(mock, 'create-user', { name: 'A', email: 'a@example.com' })
   expect(runs).toBe(2)
   expect(await (await send(other, 'count-users')).json()).toBe(5)
+})
+
+test('a handler that never settles does not block its session', async () => {
+  vi.useFakeTimers({
+    toFake: ['setTimeout', 'setInterval', 'clearTimeout', 'clearInterval', 'Date'],
+  })
+  onTestFinished(() => void vi.useRealTimers())
+  let late = (): unknown => undefined
+  const mock = await createStoredMock(
+    people,
+    {
+      items: 3,
+      handlers: {
+        'delete-user'({ collection }) {
+          late = () => collection('users')!.create({ name: 'late' })
+          collection('users')!.create({ name: 'stuck' })
+          return new Promise(() => {})
+        },
+      },
+    },
+    createMemoryStore().process(),
+  )
+  const stuck = send(mock, 'delete-user', { id: 'x' })
+  await vi.advanceTimersByTimeAsync(1000)
+  const count = send(mock, 'count-users')
+  await vi.advanceTimersByTimeAsync(10_000)
+  const response = await stuck
+  expect([response.status, await response.json()]).toEqual([
+    500,
+    ['HANDLER_TIMEOUT', expect.stringContaining('10 seconds'), null],
+  ])
+  expect(await (await count).json()).toBe(3)
+  late()
+  await mock.reset({ items: 2 })
+  expect(await (await send(mock, 'count-users')).json()).toBe(2)
 })
 
 const HANDLED = { 'create-user': (): undefined => undefined }

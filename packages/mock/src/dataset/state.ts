@@ -21,6 +21,8 @@ export interface State {
   versions(): Record<string, number>
   /** Discards all changes. */
   reset(): void
+  /** Discards all changes, and does not count further ones: those of a handler that still runs. */
+  discard(): void
   /** Whether changes are recorded. */
   readonly isRecording: boolean
   /** Starts to record changes, until `commit` or `undo`. */
@@ -168,6 +170,10 @@ export function createMemoryState(memory: MemoryBudget = createMemoryBudget()): 
         ),
       ),
     reset,
+    discard() {
+      reset()
+      shared.leave()
+    },
     get isRecording() {
       return shared.recording !== undefined
     },
@@ -252,7 +258,7 @@ class Shared {
   /** Changes since `begin`. */
   recording: Recorded[] | undefined
   isLimited = true
-  readonly #memory: MemoryBudget
+  #memory: MemoryBudget
 
   constructor(memory: MemoryBudget) {
     this.#memory = memory
@@ -267,6 +273,11 @@ class Shared {
     else if (isFull || !this.#memory.reserve(bytes)) return false
     this.#count(changes, characters, bytes)
     return true
+  }
+
+  /** Counts for itself. */
+  leave(): void {
+    this.#memory = createMemoryBudget()
   }
 
   /** Uses or releases budget. */

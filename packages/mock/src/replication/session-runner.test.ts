@@ -270,6 +270,32 @@ test.each([
   expect(await runner.run(add)).toBe('one at 1')
 })
 
+test('a job that never settles fails after some time, and the others run without its changes', async () => {
+  const [one, two] = await startAll(2, { maxRun: 20 })
+  await one!.runner.run(() => one!.list.add('start'))
+  const zombie = { list: one!.list.texts }
+  const results = await Promise.allSettled([
+    one!.runner.run(() => one!.list.add('before')),
+    one!.runner.run(
+      () => {
+        one!.list.add('stuck')
+        zombie.list = one!.list.texts
+        return new Promise(() => {})
+      },
+      { key: 'stuck' },
+    ),
+    one!.runner.run(() => one!.list.add('after')),
+  ])
+  zombie.list.push('late')
+  expect(results).toMatchObject([
+    { value: 'before at 2' },
+    { reason: { code: 'handler-timeout' } },
+    { value: 'after at 3' },
+  ])
+  for (const { runner, list } of [one!, two!])
+    expect(await runner.run(() => list.texts)).toEqual(['start', 'before', 'after'])
+})
+
 test('a session that was deleted elsewhere ends here, and starts again', async () => {
   const [one, two] = await startAll(2)
   await one!.runner.run(() => one!.list.add('old'))

@@ -1,6 +1,7 @@
-import type { FcError } from 'fc-core'
+import { FcError } from 'fc-core'
 import type { MaybePromise } from '../scheduling/work.ts'
 import { History } from './history.ts'
+import { type Job, type Outcome, runSafely, settle, settleInTime } from './job.ts'
 import {
   type Behind,
   type Commit,
@@ -43,8 +44,10 @@ export interface RecordedBatch {
 
 /** Options of a runner. */
 export interface RunnerOptions {
-  /** Milliseconds that a call waits for others. Default: 10 seconds. */
+  /** Milliseconds that a call waits for others. Default: 15 seconds. */
   maxWait?: number
+  /** Milliseconds in which an asynchronous job must settle. Default: 10 seconds. */
+  maxRun?: number
   /** Characters of the log that are not yet replaced by a snapshot. Default: 1 Mi. */
   maxLogSize?: number
 }
@@ -66,22 +69,12 @@ export interface JobOptions {
   isAtomic?: boolean
 }
 
-interface Job {
-  run: () => unknown
-  key: string
-  isAtomic: boolean
-  since: number
-  resolve: (value: never) => void
-  reject: (error: unknown) => void
-}
-
-type Outcome = { value: unknown } | { error: unknown }
-
 /** Runs the calls of a session in batches, each on the last state of the log. */
 export class SessionRunner {
   readonly #log: SessionLog
   readonly #replica: Replica
   readonly #maxWait: number
+  readonly #maxRun: number
   readonly #maxLogSize: number
   readonly #history = new History()
   #queue: Job[] = []
@@ -96,7 +89,8 @@ export class SessionRunner {
   constructor(log: SessionLog, replica: Replica, options: RunnerOptions = {}) {
     this.#log = log
     this.#replica = replica
-    this.#maxWait = options.maxWait ?? 10_000
+    this.#maxWait = options.maxWait ?? 15_000
+    this.#maxRun = options.maxRun ?? 10_000
     this.#maxLogSize = options.maxLogSize ?? 1_048_576
   }
 
@@ -106,6 +100,7 @@ export class SessionRunner {
    * If another process is first, the job runs again. An asynchronous job keeps the others waiting.
    *
    * @throws StoreUnavailableError
+   * @throws FcError `handler-timeout`
    */
   run<Result>(
     run: () => MaybePromise<Result>,
@@ -173,7 +168,8 @@ export class SessionRunner {
     if (isSync) return settle(batch, [{ value: undefined }])
     for (let attempt = 0; ; attempt++) {
       this.#replica.begin()
-      const { outcomes, isAsync } = await this.#runJobs(batch)
+      const { outcomes, isAsync, isAbandoned } = await this.#runJobs(batch)
+      if (isAbandoned) return this.#abandon(batch)
       if (first.isAtomic && 'error' in outcomes[0]!) {
         this.#replica.undo()
         return settle(batch, outcomes)
@@ -230,7 +226,10 @@ export class SessionRunner {
     }
   }
 
-  async #runJobs(batch: Job[]): Promise<{ outcomes: Outcome[]; isAsync: boolean }> {
+  /** Runs the jobs, up to the first asynchronous one. That is abandoned if it does not settle in time. */
+  async #runJobs(
+    batch: Job[],
+  ): Promise<{ outcomes: Outcome[]; isAsync: boolean; isAbandoned: boolean }> {
     const outcomes: Outcome[] = []
     for (const [index, { run, key }] of batch.entries()) {
       const outcome = runSafely(run)
@@ -243,10 +242,20 @@ export class SessionRunner {
       this.#asyncKeys.add(key)
       // Those that follow may be rejected meanwhile.
       this.#queue.unshift(...batch.splice(index + 1))
-      outcomes.push(await settled(value))
-      return { outcomes, isAsync: true }
+      const settled = await settleInTime(value, this.#maxRun)
+      if (settled !== undefined) outcomes.push(settled)
+      return { outcomes, isAsync: true, isAbandoned: settled === undefined }
     }
-    return { outcomes, isAsync: false }
+    return { outcomes, isAsync: false, isAbandoned: false }
+  }
+
+  /** Rejects the last job of a batch, which still runs, and repeats the others without its changes. */
+  #abandon(batch: Job[]): void {
+    this.#replica.undo()
+    // The next batch loads the state again, so that the job can only change the present one.
+    this.#history.reset()
+    batch.pop()!.reject(tooSlow(this.#maxRun))
+    this.#queue.unshift(...batch)
   }
 
   /** The session was deleted. */
@@ -303,27 +312,9 @@ const NOTHING: Omit<Commit, 'at' | 'creates' | 'turn'> = {
 /** A key that no request has. */
 const SYNC_KEY = '\0sync'
 
-function runSafely(run: () => unknown): Outcome {
-  try {
-    return { value: run() }
-  } catch (error) {
-    return { error }
-  }
-}
-
-function settled(promise: Promise<unknown>): Promise<Outcome> {
-  return promise.then(
-    (value) => ({ value }),
-    (error: unknown) => ({ error }),
-  )
-}
-
-function settle(batch: readonly Job[], outcomes: readonly Outcome[]): void {
-  for (const [index, { resolve, reject }] of batch.entries()) {
-    const outcome = outcomes[index]!
-    if ('error' in outcome) reject(outcome.error)
-    else resolve(outcome.value as never)
-  }
+function tooSlow(milliseconds: number): FcError {
+  const message = `A custom handler or a transaction has not ended within ${milliseconds / 1000} seconds. Its changes are discarded.`
+  return new FcError('handler-timeout', message)
 }
 
 function tooBusy(): FcError {

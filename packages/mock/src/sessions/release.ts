@@ -4,7 +4,7 @@ import { type Engine, statesOf } from '../engine/engine.ts'
 export function release(engine: Engine, next?: Engine): void {
   engine.streams.close()
   const kept = new Set(next && statesOf(next))
-  for (const state of statesOf(engine)) if (!kept.has(state)) state.reset()
+  for (const state of statesOf(engine)) if (!kept.has(state)) state.discard()
   engine.log.clear()
   engine.overrides.clear()
   if (engine.issuedTokens !== next?.issuedTokens) engine.issuedTokens.clear()

@@ -140,9 +140,7 @@ describe.skipIf(!hasRedis())('Redis that returns with an older state', () => {
     const ids: string[] = []
     for (let turn = 0; turn < 3; turn++) ids.push(await create(next))
     link.repair()
-    await expect
-      .poll(() => late.reports.at(-1), { timeout: 10_000 })
-      .toMatch(/^Connected to Redis/)
+    await expect.poll(() => late.reports.at(-1), { timeout: 10_000 }).toMatch(/^Connected to Redis/)
     for (const id of ids)
       expect(await call(late, 'find-user', { id })).toEqual(await call(next, 'find-user', { id }))
     expect(late.reports.at(-1)).toContain('older state')
