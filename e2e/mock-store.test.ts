@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { createMock } from 'fc-mock'
@@ -294,6 +294,56 @@ describe('file', () => {
     expect((await call(next, 'count-users', {}, session)).body).toBe(52)
     const { body } = await call<Page>(next, 'list-users', { limit: 100 }, session)
     expect(body.page.map(({ name }) => name)).toEqual(expect.arrayContaining(['B', 'C']))
+  })
+
+  test('an owner that was suspended confirms nothing after another process has taken over', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fc-state-'))
+    folders.push(folder)
+    const args = ['--store', `file:${folder}`]
+    const old = await start(...args)
+    const create = (mock: StartedMock, name: string): Promise<Reply<User>> =>
+      call<User>(mock, 'create-user', { name, email: `${name}@example.com` })
+    const names = (await create(old, 't-a1')).body.name
+    old.process.kill('SIGSTOP')
+    const late = Array.from({ length: 6 }, (_, index) => create(old, `t-late${index}`))
+    const next = await start(...args)
+    expect((await create(next, 't-b1')).status).toBe(200)
+    old.process.kill('SIGCONT')
+    for (const reply of await Promise.all(late)) {
+      expect(reply).toMatchObject({
+        status: 503,
+        body: ['STORE_UNAVAILABLE', expect.anything(), null],
+      })
+      expect(JSON.stringify(reply.body)).not.toContain(folder)
+    }
+    expect((await fetch(`${old.url}/__fc/ready`)).status).toBe(503)
+    expect(old.stderr()).toContain(`has taken over the store in ${folder}`)
+    await old.stop()
+    await next.stop()
+    const last = await start(...args)
+    const { body } = await call<Page>(last, 'list-users', { limit: 100 })
+    expect(body.page.map(({ name }) => name).filter((name) => name.startsWith('t-'))).toEqual(
+      expect.arrayContaining([names, 't-b1']),
+    )
+    expect(body.page).toHaveLength(52)
+  }, 60_000)
+
+  test('a folder that cannot be used is an error of the user', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fc-state-'))
+    folders.push(folder)
+    const file = join(folder, 'file')
+    writeFileSync(file, '')
+    const damaged = join(folder, 'damaged')
+    mkdirSync(damaged)
+    writeFileSync(join(damaged, 'mock.json'), 'null')
+    for (const path of [file, join(file, 'folder'), damaged]) {
+      const result = await run('fc-mock', [DEFINITION, '--port', '0', '--store', `file:${path}`])
+      expect(result).toMatchObject({
+        code: 2,
+        stderr: expect.stringMatching(/^fc-mock: [^\n]+\n$/),
+      })
+      expect(result.stderr).toContain(path)
+    }
   })
 
   test.each([

@@ -1,11 +1,9 @@
-import { type FileHandle, mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises'
+import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FcError } from 'fc-core'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import {
-  type Commit,
   type CommitResult,
-  type NumberedJson,
   type SessionLog,
   type Store,
   type StoredMock,
@@ -13,68 +11,94 @@ import {
   type StoreIdentity,
   StoreUnavailableError,
 } from '../replication/store.ts'
+import { claimGeneration, type Generation } from './claim-generation.ts'
+import { FileLog } from './file-log.ts'
+import { hasCode, readIfExists, replaceFile } from './files.ts'
 import { type FolderLock, lockFolder, type LockTimes } from './lock-folder.ts'
-import { otherMock, sessionExists, tooManySessions } from './store-errors.ts'
+import { otherMock, sessionExists, storeNotUsable, tooManySessions } from './store-errors.ts'
+
+export interface FileStoreOptions {
+  times?: LockTimes
+  /** Called with a line for a log, and whether calls can be answered. */
+  report?: (message: string, isAvailable: boolean) => void
+}
 
 /**
- * Opens a store in a folder, for one process at a time. Each session has a file: its snapshot and the entries after it, one JSON text per line.
- * Calls and violations are kept in memory.
+ * Opens a store in a folder, for one process at a time. Each session has a file: its snapshot and the entries after it. Calls and violations are kept in
+ * memory.
  *
- * @throws FcError `store-in-use` if another process uses the folder.
+ * @throws FcError `store-in-use` if another process uses the folder, `store-not-usable`
  */
-export async function openFileStore(folder: string, times?: LockTimes): Promise<Store> {
-  await mkdir(join(folder, 'sessions'), { recursive: true })
-  return new FileStore(folder, await lockFolder(folder, times))
+export async function openFileStore(
+  folder: string,
+  { times, report = () => {} }: FileStoreOptions = {},
+): Promise<Store> {
+  return await usable(folder, async () => {
+    await mkdir(folder, { recursive: true })
+    return new FileStore(folder, await lockFolder(folder, times), report)
+  })
 }
 
 class FileStore implements Store {
   readonly #folder: string
   readonly #lock: FolderLock
+  readonly #report: (message: string, isAvailable: boolean) => void
   #mock: StoredMock | undefined
+  #generation: Generation | undefined
   readonly #logs = new Map<string, FileLog>()
   readonly #listeners = new Map<string, Set<() => void>>()
+  /** The last operation of each session. */
+  readonly #last = new Map<string, Promise<unknown>>()
+  /** What was logged last. */
+  #problem: 'taken over' | 'not written' | undefined
 
-  constructor(folder: string, lock: FolderLock) {
+  constructor(
+    folder: string,
+    lock: FolderLock,
+    report: (message: string, isAvailable: boolean) => void,
+  ) {
     this.#folder = folder
     this.#lock = lock
+    this.#report = report
   }
 
   async open(mock: StoredMock): Promise<StoreIdentity> {
     this.#mock = mock
-    const file = join(this.#folder, 'mock.json')
-    const text = await readIfExists(file)
-    const { fingerprint, today, salt } =
-      text === undefined ? { ...mock, salt: crypto.randomUUID() } : parseIdentity(text, file)
-    if (fingerprint !== mock.fingerprint)
-      throw otherMock(`The files in ${this.#folder}`, 'use another folder')
-    if (text === undefined)
-      await replaceFile(file, `${JSON.stringify({ fingerprint, today, salt })}\n`)
-    for (const entry of await readdir(join(this.#folder, 'sessions'))) {
-      const name = nameOfFile(entry)
-      if (name !== undefined) this.#logs.set(name, new FileLog(this.#fileOf(name), mock.journal))
-    }
-    return { today, salt }
+    return await usable(this.#folder, async () => {
+      const file = join(this.#folder, 'mock.json')
+      const text = await readIfExists(file)
+      const { fingerprint, today, salt } =
+        text === undefined ? { ...mock, salt: crypto.randomUUID() } : parseIdentity(text, file)
+      if (fingerprint !== mock.fingerprint)
+        throw otherMock(`The files in ${this.#folder}`, 'use another folder')
+      if (text === undefined)
+        await replaceFile(file, `${JSON.stringify({ fingerprint, today, salt })}\n`)
+      this.#generation = await claimGeneration(join(this.#folder, 'sessions'))
+      for (const entry of this.#generation.files) {
+        const name = nameOfFile(entry)
+        if (name !== undefined) this.#logs.set(name, this.#createLog(name))
+      }
+      return { today, salt }
+    })
   }
 
   log(name: string): SessionLog {
     return {
-      commit: async (commit) => {
-        this.#assertHeld()
-        let log = this.#logs.get(name)
-        if (log === undefined) {
-          if (!commit.creates) return { kind: 'gone' }
-          log = await this.#start(name, '')
-        }
-        const result = await log.commit(commit)
-        if (!commit.isLook) for (const listener of this.#listeners.get(name) ?? []) listener()
-        return result
-      },
-      compact: async ({ epoch }, snapshot) => {
-        this.#assertHeld()
-        await this.#logs.get(name)?.compact(epoch, snapshot)
-      },
-      calls: async () => (this.#logs.get(name)?.calls ?? []).map(parse),
-      violations: async () => (this.#logs.get(name)?.violations ?? []).map(parse),
+      commit: (commit) =>
+        this.#run(name, async (): Promise<CommitResult> => {
+          let log = this.#logs.get(name)
+          if (log === undefined) {
+            if (!commit.creates) return { kind: 'gone' }
+            log = await this.#start(name)
+          }
+          const result = await log.commit(commit)
+          if (!commit.isLook) for (const listener of this.#listeners.get(name) ?? []) listener()
+          return result
+        }),
+      compact: (at, snapshot) =>
+        this.#run(name, async () => this.#logs.get(name)?.compact(at, snapshot)),
+      calls: async () => this.#logs.get(name)?.calls ?? [],
+      violations: async () => this.#logs.get(name)?.violations ?? [],
       watch: (listener) => {
         const listeners = this.#listeners.get(name) ?? new Set()
         this.#listeners.set(name, listeners.add(listener))
@@ -93,209 +117,136 @@ class FileStore implements Store {
     }))
   }
 
-  async create(name: string, snapshot: string): Promise<void> {
-    this.#assertHeld()
-    if (this.#logs.has(name)) throw sessionExists(name)
-    await this.#start(name, snapshot)
+  create(name: string, snapshot: string): Promise<void> {
+    return this.#run(name, async () => {
+      if (this.#logs.has(name)) throw sessionExists(name)
+      const log = await this.#start(name)
+      await log.compact(undefined, snapshot)
+    })
   }
 
-  async delete(name: string): Promise<boolean> {
-    this.#assertHeld()
-    const log = this.#logs.get(name)
-    this.#logs.delete(name)
-    await log?.delete()
-    return log !== undefined
+  delete(name: string): Promise<boolean> {
+    return this.#run(name, async () => {
+      const log = this.#logs.get(name)
+      await log?.delete()
+      this.#logs.delete(name)
+      return log !== undefined
+    })
   }
 
   async close(): Promise<void> {
-    for (const log of this.#logs.values()) await log.close()
+    await Promise.allSettled(this.#last.values())
+    for (const log of this.#logs.values()) await log.close().catch(() => undefined)
     await this.#lock.release()
   }
 
-  async #start(name: string, snapshot: string): Promise<FileLog> {
-    const { maxSessions, sessionTimeout, journal } = this.#mock!
+  async #start(name: string): Promise<FileLog> {
+    const { maxSessions, sessionTimeout } = this.#mock!
     const expired = Date.now() - sessionTimeout
     for (const [other, { usedAt }] of this.#logs)
       if (other !== DEFAULT_SESSION && usedAt < expired) await this.delete(other)
     const others = [...this.#logs.keys()].filter((other) => other !== DEFAULT_SESSION)
     if (name !== DEFAULT_SESSION && others.length >= maxSessions) throw tooManySessions(maxSessions)
-    const log = new FileLog(this.#fileOf(name), journal)
+    const log = this.#createLog(name)
     this.#logs.set(name, log)
-    if (snapshot !== '') await log.compact('', snapshot)
     return log
   }
 
-  #assertHeld(): void {
-    if (this.#lock.isHeld) return
-    const message = `Another process has taken over the store in ${this.#folder}, because this one was suspended. Restart this one.`
-    throw new StoreUnavailableError(message)
+  #createLog(name: string): FileLog {
+    return new FileLog(join(this.#generation!.path, fileOfName(name)), name, this.#mock!.journal)
   }
 
-  #fileOf(name: string): string {
-    return join(this.#folder, 'sessions', fileOfName(name))
-  }
-}
-
-/** The log of a session in a file. */
-class FileLog {
-  readonly #file: string
-  readonly #journal: number
-  readonly #epoch: string = crypto.randomUUID()
-  version = 0
-  fill = 0
-  #size = 0
-  usedAt: number = Date.now()
-  count = 0
-  /** Numbers and JSON texts. */
-  calls: (readonly [number, string])[] = []
-  violations: (readonly [number, string])[] = []
-  #handle: FileHandle | undefined
-  /** Length of the file up to the last complete entry. */
-  #length = 0
-  /** Whether the file may be longer. */
-  #isTorn = false
-
-  constructor(file: string, journal: number) {
-    this.#file = file
-    this.#journal = journal
-  }
-
-  async commit({ at, entry, fill, clearsCalls, calls, violations }: Commit): Promise<CommitResult> {
-    this.usedAt = Date.now()
-    if (at.epoch !== this.#epoch || at.version !== this.version) return await this.#read()
-    if (entry !== undefined) {
-      await this.#append(entry)
-      this.version++
-      this.fill = fill
+  /**
+   * Runs the operations of a session one after another. Another process that takes over the store keeps what they have written before the check, and
+   * ignores what follows.
+   */
+  #run<Result>(name: string, operation: () => Promise<Result>): Promise<Result> {
+    const checked = async (): Promise<Result> => {
+      try {
+        await this.#assertCurrent()
+        const result = await operation()
+        await this.#assertCurrent()
+        if (this.#problem === 'not written') {
+          this.#problem = undefined
+          this.#report(`The store in ${this.#folder} can be written again.`, true)
+        }
+        return result
+      } catch (error) {
+        throw await this.#toStoreError(error)
+      }
     }
-    if (clearsCalls) {
-      this.calls = []
-      this.violations = []
-      this.count = 0
-    }
-    const first = this.count + 1
-    this.count += calls.length
-    if (this.#journal > 0) {
-      this.calls.push(...calls.map((text, index) => [first + index, text] as const))
-      this.violations.push(...violations.map(({ call, text }) => [first + call, text] as const))
-      for (const list of [this.calls, this.violations])
-        list.splice(0, Math.max(list.length - this.#journal, 0))
-    }
-    const size = entry === undefined ? 0 : this.#size
-    return { kind: 'committed', version: this.version, size, hasTurn: true }
-  }
-
-  async compact(_epoch: string, snapshot: string): Promise<void> {
-    await this.close()
-    await write(this.#file, () => replaceFile(this.#file, `${snapshot}\n`))
-    this.#size = 0
-  }
-
-  async delete(): Promise<void> {
-    await this.close()
-    await rm(this.#file, { force: true })
-  }
-
-  async close(): Promise<void> {
-    const handle = this.#handle
-    this.#handle = undefined
-    await handle?.close()
-  }
-
-  /** Returns all that the file has. */
-  async #read(): Promise<CommitResult> {
-    const text = (await readIfExists(this.#file)) ?? ''
-    const [snapshot = '', ...lines] = text.split('\n')
-    // Without a line break at its end, the last entry was not written completely, and its calls were not answered.
-    lines.pop()
-    for (const [index, line] of [snapshot, ...lines].entries())
-      if (!isJson(line) && line !== '') throw damaged(`Line ${index + 1} of ${this.#file}`)
-    this.version = lines.length
-    this.#size = text.length - snapshot.length
-    const position = { epoch: this.#epoch, version: this.version, head: '' }
-    return { kind: 'behind', position, snapshot, entries: lines, hasTurn: true }
-  }
-
-  /** Writes an entry through to the disk. */
-  async #append(entry: string): Promise<void> {
-    await write(this.#file, async () => {
-      const handle = (this.#handle ??= await this.#open())
-      // Nothing of an entry that was not written completely remains.
-      if (this.#isTorn) await handle.truncate(this.#length)
-      this.#isTorn = true
-      const line = `${this.#length === 0 ? '\n' : ''}${entry}\n`
-      await handle.appendFile(line)
-      await handle.datasync()
-      this.#isTorn = false
-      this.#length += Buffer.byteLength(line)
+    const result = (this.#last.get(name) ?? Promise.resolve()).then(checked, checked)
+    const settled = result.catch(() => undefined)
+    this.#last.set(name, settled)
+    void settled.then(() => {
+      if (this.#last.get(name) === settled) this.#last.delete(name)
     })
-    this.#size += entry.length
+    return result
   }
 
-  async #open(): Promise<FileHandle> {
-    const text = (await readIfExists(this.#file)) ?? ''
-    this.#length = Buffer.byteLength(text.slice(0, text.lastIndexOf('\n') + 1))
-    this.#isTorn = true
-    return await open(this.#file, 'a')
+  async #assertCurrent(): Promise<void> {
+    if (!(await this.#generation!.isCurrent())) throw takenOver()
+  }
+
+  /** Logs the first one of equal problems. The error for the client has no path of this machine. */
+  async #toStoreError(error: unknown): Promise<unknown> {
+    const isFileError = hasCode(error)
+    // The files of the generation are gone then.
+    const isCurrent = await this.#generation!.isCurrent().catch(() => true)
+    if (!isCurrent) {
+      if (this.#problem !== 'taken over') {
+        this.#problem = 'taken over'
+        const reason = 'because this one was suspended. Restart this one.'
+        this.#report(
+          `Another process has taken over the store in ${this.#folder}, ${reason}`,
+          false,
+        )
+        await this.#lock.release()
+      }
+      return takenOver()
+    }
+    if (!isFileError) return error
+    const { code, message } = error as NodeJS.ErrnoException
+    if (this.#problem === undefined) {
+      this.#problem = 'not written'
+      this.#report(`Cannot use the store in ${this.#folder}: ${message}.`, true)
+    }
+    return new StoreUnavailableError(`Cannot use the files of the store: ${code}.`, error)
   }
 }
 
-function parse([number, text]: readonly [number, string]): NumberedJson {
-  return [number, JSON.parse(text)]
+function takenOver(): StoreUnavailableError {
+  return new StoreUnavailableError(
+    'Another process has taken over the store of this mock, because this one was suspended. Restart this one.',
+  )
 }
 
-/** Writes a file. Errors such as a full disk make the store unavailable. */
-async function write(file: string, run: () => Promise<void>): Promise<void> {
+/** Runs a function at the start. Errors such as those of a read-only file system are the user's. */
+async function usable<Result>(folder: string, run: () => Promise<Result>): Promise<Result> {
   try {
-    await run()
+    return await run()
   } catch (error) {
-    const { message } = error as Error
-    throw new StoreUnavailableError(`Cannot write ${file}: ${message}`, error)
-  }
-}
-
-/** Replaces a file in one step. */
-async function replaceFile(file: string, text: string): Promise<void> {
-  const temporary = `${file}.tmp`
-  const handle = await open(temporary, 'w')
-  try {
-    await handle.writeFile(text)
-    await handle.sync()
-  } finally {
-    await handle.close()
-  }
-  await rename(temporary, file)
-}
-
-async function readIfExists(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8')
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
-    throw error
+    throw hasCode(error) ? storeNotUsable(folder, error as Error) : error
   }
 }
 
 function parseIdentity(text: string, file: string): StoreIdentity & { fingerprint: string } {
+  let identity: unknown
   try {
-    return JSON.parse(text) as StoreIdentity & { fingerprint: string }
+    identity = JSON.parse(text)
   } catch (error) {
-    throw damaged(file, error)
+    throw damagedIdentity(file, error)
   }
+  const { fingerprint, today, salt } = (identity ?? {}) as Record<string, unknown>
+  const isValid =
+    typeof fingerprint === 'string' && typeof today === 'number' && typeof salt === 'string'
+  if (!isValid) throw damagedIdentity(file)
+  return { fingerprint, today, salt }
 }
 
-function damaged(part: string, cause?: unknown): FcError {
-  const message = `${part} is not JSON. Delete the file, or use another folder.`
-  return new FcError('store-damaged', message, { cause })
-}
-
-function isJson(text: string): boolean {
-  try {
-    JSON.parse(text)
-    return true
-  } catch {
-    return false
-  }
+function damagedIdentity(file: string, cause?: unknown): FcError {
+  const message = `The file ${file} does not identify a mock. Use another folder, or delete this one.`
+  return new FcError('store-damaged', message, cause === undefined ? undefined : { cause })
 }
 
 /** Returns a file name that is valid on all systems, and distinct also where case is ignored. */

@@ -4,10 +4,8 @@ import { join, resolve } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { FcError } from 'fc-core'
 
-/** The lock of a folder. */
+/** The lock of a folder. Another process can take it if this one is suspended. */
 export interface FolderLock {
-  /** False after another process has taken the lock, because this one was suspended. */
-  readonly isHeld: boolean
   release(): Promise<void>
 }
 
@@ -51,19 +49,15 @@ export async function lockFolder(
   } finally {
     await rm(temporary, { force: true })
   }
-  let isHeld = true
   const renew = async (): Promise<void> => {
     const holder = await readLock(file)
     if (holder === undefined) await writeFile(file, own, { flag: 'wx' })
-    else if (holder !== own) isHeld = false
+    else if (holder !== own) clearInterval(timer)
     else await utimes(file, new Date(), new Date())
   }
   // A renewal that fails is tried again at the next one.
   const timer = setInterval(() => void renew().catch(() => undefined), times.renewal).unref()
   return {
-    get isHeld() {
-      return isHeld
-    },
     async release() {
       clearInterval(timer)
       if ((await readLock(file)) === own) await rm(file, { force: true })

@@ -17,3 +17,9 @@ export function tooManySessions(max: number): FcError {
     `The mock has ${max} sessions, its limit. Delete some (\`DELETE /__fc/sessions/<name>\`), or raise \`maxSessions\`.`,
   )
 }
+
+/** The error of a folder that cannot be written, for example because it is a file. */
+export function storeNotUsable(folder: string, cause: Error): FcError {
+  const message = `Cannot use the folder ${folder} as a store: ${cause.message}. Use another folder.`
+  return new FcError('store-not-usable', message, { cause })
+}

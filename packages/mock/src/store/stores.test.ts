@@ -1,6 +1,6 @@
 import {
-  appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -314,8 +314,8 @@ describe('file store', () => {
     await store.close()
   }
   const fileIn = (folder: string): string => {
-    const [name] = readdirSync(join(folder, 'sessions'))
-    return join(folder, 'sessions', name!)
+    const [generation] = readdirSync(join(folder, 'sessions'))
+    return join(folder, 'sessions', generation!, 's-+default.jsonl')
   }
 
   test('keeps sessions for the next process', async () => {
@@ -333,21 +333,13 @@ describe('file store', () => {
     async (half) => {
       const folder = newFolder()
       await write(folder, ['"ö"'])
-      appendFileSync(fileIn(folder), half)
+      const lines = readFileSync(fileIn(folder), 'utf8').split('\n')
+      writeFileSync(fileIn(folder), [...lines.slice(0, 2), half].join('\n'))
       expect(await read(folder)).toMatchObject({ entries: ['"ö"'] })
       await write(folder, ['2'])
       expect(await read(folder)).toMatchObject({ entries: ['"ö"', '2'] })
     },
   )
-
-  test('reports a damaged file', async () => {
-    const folder = newFolder()
-    await write(folder, ['1', '2'])
-    writeFileSync(fileIn(folder), readFileSync(fileIn(folder), 'utf8').replace('1', '{'))
-    await expect(read(folder)).rejects.toThrow(/^Line 2 of .*jsonl is not JSON\. Delete the file/)
-    writeFileSync(join(folder, 'mock.json'), '{')
-    await expect(read(folder)).rejects.toThrow(/mock\.json is not JSON/)
-  })
 
   test('rejects a second process, but not after the first has crashed', async () => {
     const folder = newFolder()
@@ -355,7 +347,7 @@ describe('file store', () => {
     await expect(openFileStore(folder)).rejects.toMatchObject({ code: 'store-in-use' })
     await store.close()
     writeFileSync(join(folder, 'lock'), `99999999 ${hostname()}`)
-    await (await openFileStore(folder, { renewal: 1e6, patience: 1e6 })).close()
+    await (await openFileStore(folder, { times: { renewal: 1e6, patience: 1e6 } })).close()
   })
 
   test.each([
@@ -367,18 +359,18 @@ describe('file store', () => {
     writeFileSync(lock, `${pid} ${host}`)
     const renewing = setInterval(() => utimesSync(lock, new Date(), new Date()), 20)
     onTestFinished(() => clearInterval(renewing))
-    await expect(openFileStore(folder, { renewal: 100, patience: 60_000 })).rejects.toThrow(
-      `Another process (${pid} on ${host}) uses the store in`,
-    )
+    await expect(
+      openFileStore(folder, { times: { renewal: 100, patience: 60_000 } }),
+    ).rejects.toThrow(`Another process (${pid} on ${host}) uses the store in`)
     clearInterval(renewing)
-    await (await openFileStore(folder, { renewal: 8, patience: 20 })).close()
+    await (await openFileStore(folder, { times: { renewal: 8, patience: 20 } })).close()
     expect(existsSync(lock)).toBe(false)
   })
 
   test('renews its lock, and writes nothing after another process has taken it', async () => {
     const folder = newFolder()
     const lock = join(folder, 'lock')
-    const store = await openFileStore(folder, { renewal: 5, patience: 1e6 })
+    const store = await openFileStore(folder, { times: { renewal: 5, patience: 1e6 } })
     await store.open(MOCK)
     const log = store.log('default')
     const at = await attach(log)
@@ -388,9 +380,8 @@ describe('file store', () => {
     await expect.poll(() => existsSync(lock)).toBe(true)
     expect(await commit(log, at)).toMatchObject({ kind: 'committed' })
     writeFileSync(lock, '7 another-machine')
-    await expect
-      .poll(() => commit(log, at).catch(({ message }: Error) => message))
-      .toContain('Another process has taken over the store in')
+    mkdirSync(join(folder, 'sessions', '2'))
+    await expect(commit(log, at)).rejects.toThrow('Another process has taken over the store')
     await store.close()
     expect(readFileSync(lock, 'utf8')).toBe('7 another-machine')
   })
