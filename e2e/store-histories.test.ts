@@ -264,7 +264,7 @@ describe.skipIf(!hasProgram(['redis-server', '--version'], 'redis-server'))('Red
           await run(3)
           replica.link.bytesPerSecond = Infinity
         },
-        /** Redis removes a key of a session, which is then refused. */
+        /** Redis removes a key of a session, which is then rejected. */
         async eviction() {
           const part = random(['meta', 'log'])
           const removed = await primary.send('DEL', `fc-mock:session:w:${part}`)

@@ -147,7 +147,7 @@ describe.skipIf(!hasRedis())('Redis that returns with an older state', () => {
     expect(next.reports).toEqual([expect.stringContaining('older state')])
   }, 20_000)
 
-  test('refuses `next` from before, also in a new replica', async () => {
+  test('rejects `next` from before, also in a new replica', async () => {
     const server = await startServer()
     const replicas = [await startReplica(server), await startReplica(server)]
     const [one, two] = replicas as [Replica, Replica]
@@ -162,14 +162,14 @@ describe.skipIf(!hasRedis())('Redis that returns with an older state', () => {
     await server.restart()
     await untilReady(...replicas)
     const all = [...replicas, await startReplica(server)]
-    const refused = {
+    const rejected = {
       status: 400,
       body: ['CURSOR_EXPIRED', expect.stringContaining('no longer exists'), null],
     }
-    for (const replica of all) expect(await call(replica, 'list-users', lost)).toEqual(refused)
+    for (const replica of all) expect(await call(replica, 'list-users', lost)).toEqual(rejected)
     await create(one)
     for (const replica of all) {
-      expect(await call(replica, 'list-users', lost)).toEqual(refused)
+      expect(await call(replica, 'list-users', lost)).toEqual(rejected)
       expect(await call(replica, 'list-users', await next(one))).toMatchObject({ status: 200 })
     }
   })
@@ -287,7 +287,7 @@ describe.skipIf(!hasRedis())('Redis that removes keys', () => {
   })
 
   test.each(['meta', 'log', 'snapshot'])(
-    'a session without its %s is refused until it is deleted',
+    'a session without its %s is rejected until it is deleted',
     async (part) => {
       for (const session of ['w', 'default']) {
         const server = await startServer()
