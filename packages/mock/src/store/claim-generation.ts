@@ -16,7 +16,7 @@ const COMPLETE = 'complete'
 
 /**
  * Claims the next generation of a folder. It has the files of the last one as links: a process replaces a file before it changes it, so that one that was
- * suspended, and goes on after its lock was taken over, writes to files that nobody reads any more.
+ * suspended, and goes on after its lock was taken over, writes to files that are not read any more.
  *
  * What a process has written before `isCurrent` resolves to true is in all later generations.
  */

@@ -100,6 +100,7 @@ export class FileLog {
 
   /** Returns all that the file has. */
   async #read(): Promise<CommitResult> {
+    await this.#removeTorn()
     const contents = this.#parse((await readIfExists(this.#file)) ?? '')
     const [snapshot = '', ...entries] = contents
     if (!this.#isOwn && contents.length > 0) await this.#replace(contents)
@@ -129,9 +130,8 @@ export class FileLog {
   /** Writes an entry through to the disk. */
   async #append(entry: string): Promise<void> {
     if (this.#length === 0) await this.#replace([''])
+    await this.#removeTorn()
     const handle = (this.#handle ??= await open(this.#file, 'a'))
-    // Nothing of an entry that was not written completely remains.
-    if (this.#isTorn) await handle.truncate(this.#length)
     this.#isTorn = true
     const check = sign(this.#check, entry)
     const line = formatLine(check, entry)
@@ -143,6 +143,14 @@ export class FileLog {
     this.#size += entry.length
   }
 
+  /** Nothing of an entry that was not written completely remains. */
+  async #removeTorn(): Promise<void> {
+    if (!this.#isTorn) return
+    this.#handle ??= await open(this.#file, 'a')
+    await this.#handle.truncate(this.#length)
+    this.#isTorn = false
+  }
+
   /** Replaces the file with one that no other process has open. */
   async #replace(contents: readonly string[]): Promise<void> {
     let check = this.#name
@@ -151,10 +159,15 @@ export class FileLog {
       return formatLine(check, content)
     })
     const text = lines.join('')
+    const { version } = this
+    // Until it has succeeded, the next batch reads what the file has.
+    this.version = -1
+    this.#isOwn = false
+    this.#isTorn = false
     await this.#closeHandle()
     await replaceFile(this.#file, text)
+    this.version = version
     this.#isOwn = true
-    this.#isTorn = false
     this.#check = check
     this.#length = Buffer.byteLength(text)
     this.#size = 0

@@ -7,7 +7,7 @@ export type Pace = <Result>(run: () => Promise<Result>) => Promise<Result>
 /**
  * Creates a pace: if no command has been answered for some time, further ones wait for an answer or for the end of the connection.
  *
- * A timeout of a socket sees whether bytes move. Without a pace, bytes that are sent and that nobody receives would hide that a connection was cut.
+ * A timeout of a socket sees whether bytes move. Without a pace, bytes that are sent and not received would hide that a connection was cut.
  */
 export function createPace(): Pace {
   const state = { pending: 0, since: 0 }

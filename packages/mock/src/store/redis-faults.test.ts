@@ -199,6 +199,31 @@ describe.skipIf(!hasRedis())('Redis that answers but cannot be used', () => {
     expect(await count(replica)).toBe(3)
   })
 
+  test('also over the connection for large sessions', async () => {
+    const old = await startServer()
+    const next = await startServer()
+    const link = await linkTo(old)
+    const fill = ({ mock }: Replica): Promise<unknown> =>
+      mock.session('large').transaction(({ collection }) => {
+        for (let index = 0; index < 3; index++)
+          collection('users').create({ name: 'x'.repeat(250_000) })
+      })
+    await fill(await startReplica(old))
+    const replica = await startReplica(link)
+    expect(await count(replica, 'large')).toBe(6)
+    await next.send('REPLICAOF', '127.0.0.1', new URL(old.url).port)
+    await expect
+      .poll(async () => String(await next.send('INFO', 'replication')), { timeout: 15_000 })
+      .toContain('master_link_status:up')
+    await next.send('REPLICAOF', 'NO', 'ONE')
+    await old.send('REPLICAOF', '127.0.0.1', '1')
+    link.moveTo(next.url, { keepsOpen: true })
+    await fill(await startReplica(next))
+    expect(await count(replica, 'large')).toBe(503)
+    await untilReady(replica)
+    expect(await count(replica, 'large')).toBe(9)
+  }, 30_000)
+
   test('is not used at the start either', async () => {
     const server = await startServer()
     await server.send('REPLICAOF', '127.0.0.1', '1')

@@ -1,21 +1,28 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
 import {
-  type Behind,
   type Commit,
   type CommitResult,
   type LogPosition,
   type NumberedJson,
   type SessionLog,
   type Store,
-  storeDamaged,
   type StoredMock,
   type StoredSession,
   type StoreIdentity,
   StoreUnavailableError,
 } from '../replication/store.ts'
+import { type BulkConnection, createBulkConnection } from './bulk-connection.ts'
+import { checkEviction } from './check-eviction.ts'
+import { listSessions } from './list-sessions.ts'
 import { connectToRedis, type RedisCommands, type RedisConnection } from './redis-connection.ts'
+import {
+  lineageOf,
+  readCalls,
+  readRejection,
+  type Reply,
+  type StreamItem,
+} from './redis-replies.ts'
 import { COMMIT, COMPACT, CREATE, DELETE, LOAD, OPEN } from './redis-scripts.ts'
 import { otherMock, sessionExists, tooManySessions } from './store-errors.ts'
 
@@ -50,8 +57,7 @@ class RedisStore implements Store {
   readonly #prefix: string
   readonly #address: string
   #redis!: RedisConnection
-  /** A second connection, for large sessions. */
-  #bulk: Promise<RedisConnection> | undefined
+  readonly #bulk: BulkConnection
   #mock: StoredMock | undefined
   #id = ''
   #identity: StoreIdentity | undefined
@@ -67,6 +73,7 @@ class RedisStore implements Store {
   ) {
     this.#prefix = prefix
     this.#url = url
+    this.#bulk = createBulkConnection(url)
     this.#address = new URL(url).host
     this.#report = (message, isAvailable) => {
       this.#isAvailable = isAvailable
@@ -78,6 +85,7 @@ class RedisStore implements Store {
     this.#redis = await connectToRedis(this.#url, {
       report: this.#report,
       check: async (commands) => {
+        this.#bulk.drop()
         await checkEviction(commands, this.#address)
         if (this.#mock !== undefined) await this.#register(commands)
       },
@@ -136,16 +144,11 @@ class RedisStore implements Store {
     return {
       commit: (commit) => this.#commit(name, commit),
       compact: async ({ epoch, version, head }, text) => {
-        const redis = text.length > MAX_SIZE ? await this.#useBulk() : this.#redis
-        await redis.run(COMPACT, this.#allKeysOf(name), [epoch, String(version), head, text])
+        const args = [epoch, String(version), head, text]
+        await this.#connectionFor(text).run(COMPACT, this.#allKeysOf(name), args)
       },
       calls: async () => {
-        const items = await this.#rangeOf(calls!)
-        const all = items.flatMap(([id, [, text]]) => {
-          const batch = JSON.parse(text!) as unknown[]
-          const first = Number.parseInt(id) - batch.length + 1
-          return batch.map((call, index): NumberedJson => [first + index, call])
-        })
+        const all = readCalls(await this.#rangeOf(calls!))
         return journal === 0 ? [] : all.slice(-journal)
       },
       violations: async () => {
@@ -156,44 +159,16 @@ class RedisStore implements Store {
     }
   }
 
-  async sessions(): Promise<StoredSession[]> {
-    const listed = (await this.#redis.send([
-      'ZRANGE',
-      this.#key('sessions'),
-      '0',
-      '-1',
-      'WITHSCORES',
-    ])) as (string | number | [string, string | number])[]
-    const names = [DEFAULT_SESSION, ...toPairs(listed).map(([name]) => name)]
-    const usedAt = new Map(toPairs(listed))
-    const [seconds] = (await this.#redis.send(['TIME'])) as string[]
-    const found = await Promise.all(
-      names.map(async (name): Promise<StoredSession | undefined> => {
-        const [meta] = this.#keysOf(name)
-        const reply = await this.#redis.send(['HMGET', meta!, 'version', 'calls', 'fill'])
-        const [version, calls, fill] = reply as (string | null)[]
-        if (version === null && name !== DEFAULT_SESSION) return undefined
-        const since = usedAt.get(name)
-        const idle = since === undefined ? 0 : Math.max(Number(seconds) * 1000 - since, 0)
-        return {
-          name,
-          version: Number(version ?? 0),
-          calls: Number(calls ?? 0),
-          fill: Number(fill ?? 0),
-          idle,
-        }
-      }),
-    )
-    return found.filter((session) => session !== undefined)
+  sessions(): Promise<StoredSession[]> {
+    return listSessions(this.#redis, (name) => this.#key(name))
   }
 
   async create(name: string, snapshot: string): Promise<void> {
     const { maxSessions, sessionTimeout } = this.#mock!
-    const redis = snapshot.length > MAX_SIZE ? await this.#useBulk() : this.#redis
     const [kind, writes] = await this.#retryIfLost((id) => {
       const limits = [String(maxSessions), String(sessionTimeout)]
       const args = [id, name, ...limits, crypto.randomUUID(), snapshot]
-      return redis.run(CREATE, this.#allKeysOf(name), args)
+      return this.#connectionFor(snapshot).run(CREATE, this.#allKeysOf(name), args)
     })
     if (kind === 'exists') throw sessionExists(name)
     if (kind === 'full') throw tooManySessions(maxSessions)
@@ -207,17 +182,12 @@ class RedisStore implements Store {
 
   async close(): Promise<void> {
     this.#redis.close()
-    const bulk = await this.#bulk?.catch(() => undefined)
-    bulk?.close()
+    this.#bulk.drop()
   }
 
-  /** Connects again if that has failed. */
-  #useBulk(): Promise<RedisConnection> {
-    this.#bulk ??= connectToRedis(this.#url, {}).catch((error: unknown) => {
-      this.#bulk = undefined
-      throw new StoreUnavailableError((error as Error).message, error)
-    })
-    return this.#bulk
+  /** Returns the connection for a request with a text. */
+  #connectionFor(text: string): RedisCommands {
+    return text.length > MAX_SIZE ? this.#bulk : this.#redis
   }
 
   async #commit(name: string, commit: Commit): Promise<CommitResult> {
@@ -252,7 +222,7 @@ class RedisStore implements Store {
     )
     const [kind, ...values] = reply
     if (kind === 'large') return await this.#load(name, at, values[0] === 1)
-    if (kind !== 'committed') return this.#toResult(name, reply)
+    if (kind !== 'committed') return this.#readRejection(reply, name)
     const [version, size, hasTurn, writes] = values.map(Number) as [number, number, number, number]
     this.#writes = Math.max(this.#writes, writes)
     return { kind, version, size, hasTurn: hasTurn === 1 }
@@ -260,37 +230,16 @@ class RedisStore implements Store {
 
   /** Reads many changes, without delaying the calls of other sessions. */
   async #load(name: string, at: LogPosition, hasTurn: boolean): Promise<CommitResult> {
-    const bulk = await this.#useBulk()
     const args = [at.epoch, String(at.version), at.head]
-    const result = this.#toResult(
-      name,
-      (await bulk.run(LOAD, this.#allKeysOf(name), args)) as Reply,
-    )
+    const reply = (await this.#bulk.run(LOAD, this.#allKeysOf(name), args)) as Reply
+    const result = this.#readRejection(reply, name)
     return result.kind === 'behind' ? { ...result, hasTurn } : result
   }
 
-  #toResult(name: string, [kind, ...values]: Reply): Behind | { kind: 'gone' } {
-    switch (kind) {
-      case 'behind': {
-        const [epoch, version, head, isFull, snapshot, hasTurn, ...entries] = values
-        this.#setLineage(String(epoch).split('.')[1]!)
-        return {
-          kind,
-          position: { epoch: String(epoch), version: Number(version), head: String(head) },
-          snapshot: isFull === 1 ? String(snapshot) : undefined,
-          entries: entries.map(String),
-          hasTurn: hasTurn === 1,
-        }
-      }
-      case 'full':
-        throw tooManySessions(this.#mock!.maxSessions)
-      case 'damaged':
-        throw storeDamaged(
-          `Redis has removed a part of the session ${quote(name)}. It must not remove keys when its memory is full: set \`maxmemory-policy\` to \`noeviction\`.`,
-        )
-      default:
-        return { kind: 'gone' }
-    }
+  #readRejection(reply: Reply, name: string): CommitResult {
+    const result = readRejection(reply, name, this.#mock!.maxSessions)
+    if (result.kind === 'behind') this.#setLineage(lineageOf(result.position.epoch))
+    return result
   }
 
   /** Registers the mock again if Redis has lost its data, for example because it does not save them. */
@@ -306,8 +255,8 @@ class RedisStore implements Store {
     return (await run(this.#id)) as Reply
   }
 
-  async #rangeOf(key: string): Promise<[id: string, fields: string[]][]> {
-    return (await this.#redis.send(['XRANGE', key, '-', '+'])) as [string, string[]][]
+  async #rangeOf(key: string): Promise<StreamItem[]> {
+    return (await this.#bulk.send(['XRANGE', key, '-', '+'])) as StreamItem[]
   }
 
   #keysOf(name: string): string[] {
@@ -324,31 +273,7 @@ class RedisStore implements Store {
   }
 }
 
-/** The kind of an answer, and its values. */
-type Reply = readonly [string, ...(string | number)[]]
-
-/** @throws FcError `store-not-usable` if Redis removes keys when its memory is full. */
-async function checkEviction({ send }: RedisCommands, address: string): Promise<void> {
-  const info = String(await send(['INFO', 'memory']))
-  const [, limit = '0'] = /^maxmemory:(\d+)/m.exec(info) ?? []
-  const [, policy = 'noeviction'] = /^maxmemory_policy:(\S+)/m.exec(info) ?? []
-  if (limit === '0' || policy === 'noeviction') return
-  const message = `Redis at ${address} removes keys when its memory is full (maxmemory-policy ${policy}), and with them parts of sessions. Set \`maxmemory-policy\` to \`noeviction\`, or use another Redis.`
-  throw new FcError('store-not-usable', message)
-}
-
 /** Returns letters and digits that identify a history of the store. */
 function newLineage(): string {
   return crypto.getRandomValues(new Uint32Array(1))[0]!.toString(36)
-}
-
-/** Members and scores, in the form of either version of the protocol of Redis. */
-function toPairs(
-  reply: readonly (string | number | [string, string | number])[],
-): [string, number][] {
-  const flat = reply.flat()
-  return Array.from({ length: flat.length / 2 }, (_, index) => [
-    String(flat[index * 2]),
-    Number(flat[index * 2 + 1]),
-  ])
 }

@@ -9,8 +9,8 @@ export interface Link {
   bytesPerSecond: number
   /** Number of connections that were made. */
   readonly connections: number
-  /** Connects to another server from now on, and ends the connections to the present one. */
-  moveTo(url: string): void
+  /** Connects to another server from now on, and ends the connections to the present one unless they are kept. */
+  moveTo(url: string, options?: { keepsOpen?: boolean }): void
   /** Loses everything that is sent, without a word, as when a cable is cut. */
   cut(): void
   /** Makes new connections work again. Those that were cut remain so. */
@@ -57,8 +57,9 @@ export async function startLink(url: string): Promise<Link> {
     get connections() {
       return connections
     },
-    moveTo(other) {
+    moveTo(other, { keepsOpen = false } = {}) {
       target = portOf(other)
+      if (keepsOpen) return
       for (const socket of open.keys()) socket.destroy()
     },
     cut() {
