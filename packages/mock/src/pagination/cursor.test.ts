@@ -3,12 +3,16 @@ import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from './cursor.ts'
 import type { PageRequest, PagePosition } from './page-request.ts'
 
-const position: fc.Arbitrary<PagePosition> = fc.record({
-  direction: fc.constantFrom('after' as const, 'before' as const),
-  item: fc.oneof(fc.constant(undefined), fc.maxSafeNat(), fc.jsonValue() as fc.Arbitrary<never>),
-  number: fc.integer({ min: 1 }),
-  end: fc.option(fc.maxSafeNat(), { nil: undefined }),
-})
+const position: fc.Arbitrary<PagePosition> = fc.record(
+  {
+    direction: fc.constantFrom('after' as const, 'before' as const),
+    item: fc.oneof(fc.constant(undefined), fc.maxSafeNat(), fc.jsonValue() as fc.Arbitrary<never>),
+    number: fc.integer({ min: 1 }),
+    end: fc.option(fc.maxSafeNat(), { nil: undefined }),
+    lineage: fc.nat().map((number) => number.toString(36)),
+  },
+  { requiredKeys: ['direction', 'item', 'number', 'end'] },
+)
 const request: fc.Arbitrary<PageRequest> = fc.record({
   endpoint: fc.string({ unit: 'binary' }),
   version: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),

@@ -1,11 +1,13 @@
+import { createStoredMock, openStore, type StoredMock } from 'fc-mock/store'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createStoredMock, type StoredMock } from '../create-stored-mock.ts'
-import { example } from '../testing/definitions.ts'
-import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server.ts'
-import { type Link, startLink } from '../testing/start-link.ts'
-import { openRedisStore } from './redis-store.ts'
+import people from '../examples/definitions/people.fc.json' with { type: 'json' }
+import {
+  hasRedis,
+  type RedisServer,
+  startRedis,
+} from '../packages/mock/src/testing/redis-server.ts'
+import { type Link, startLink } from '../packages/mock/src/testing/start-link.ts'
 
-const people = example('people')
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
 
 const closing: (() => Promise<void>)[] = []
@@ -35,9 +37,11 @@ async function linkTo({ url }: RedisServer): Promise<Link> {
 
 async function startReplica({ url }: { url: string }): Promise<Replica> {
   const replica = { reports: [], isReady: true } as unknown as Replica
-  const store = await openRedisStore(url, (message, isAvailable) => {
-    replica.reports.push(message)
-    replica.isReady = isAvailable
+  const store = await openStore(url, {
+    onChange(message, isAvailable) {
+      replica.reports.push(message)
+      replica.isReady = isAvailable
+    },
   })
   closing.push(() => store.close())
   replica.mock = await createStoredMock(people, { items: 3, now: '2026-01-01' }, store)
@@ -258,7 +262,7 @@ describe.skipIf(!hasRedis())('a slow or silent link', () => {
     const server = await startServer()
     const link = await linkTo(server)
     const reports: string[] = []
-    const store = await openRedisStore(link.url, (message) => reports.push(message))
+    const store = await openStore(link.url, { onChange: (message) => reports.push(message) })
     closing.push(() => store.close())
     await store.open({
       fingerprint: '',
