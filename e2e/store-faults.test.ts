@@ -151,6 +151,19 @@ describe.skipIf(!hasRedis())('Redis that returns with an older state', () => {
     expect(next.reports).toEqual([expect.stringContaining('older state')])
   }, 20_000)
 
+  test('a session that was deleted is there again, which is logged', async () => {
+    const server = await startServer()
+    const replica = await startReplica(server)
+    await create(replica, 'w')
+    await server.send('SAVE')
+    await replica.mock.session('w').delete()
+    await server.kill()
+    await server.restart()
+    await untilReady(replica)
+    expect(await count(replica, 'w')).toBe(4)
+    expect(replica.reports.filter((line) => line.includes('older state'))).toHaveLength(1)
+  })
+
   test('rejects `next` from before, also in a new replica', async () => {
     const server = await startServer()
     const replicas = [await startReplica(server), await startReplica(server)]
@@ -348,6 +361,13 @@ describe.skipIf(!hasRedis())('Redis that removes keys', () => {
     })
     await expect.poll(() => server.send('EXISTS', `fc-mock:session:${session}:snapshot`)).toBe(1)
   }
+
+  test('is used without the permission to ask for its policy', async () => {
+    const server = await startServer()
+    await server.send('ACL', 'SETUSER', 'mock', 'on', '>secret', '~*', '&*', '+@all', '-info')
+    const url = server.url.replace('//', '//mock:secret@')
+    expect(await count(await startReplica({ url }))).toBe(3)
+  })
 
   test('an expired session does not return with its snapshot', async () => {
     const server = await startServer()

@@ -8,22 +8,21 @@ import type { LogPosition } from './store.ts'
  */
 export class History {
   #position: LogPosition = START
-  #next = newHead()
+  #next = ''
 
   get position(): LogPosition {
     return this.#position
   }
 
-  /** The head of the entry that the present batch writes, if it writes one. */
-  get next(): string {
-    return this.#next
+  /** Returns the head of the entry that a batch writes, if it writes one. It may have been written before, and lost. */
+  startEntry(): string {
+    return (this.#next = newHead())
   }
 
   /** The present batch was written. It has added an entry if the number of entries has changed. */
   commit(version: number): void {
     if (version === this.#position.version) return
     this.moveTo({ ...this.#position, version, head: this.#next })
-    this.#next = newHead()
   }
 
   moveTo(position: LogPosition): void {

@@ -201,6 +201,24 @@ test('after a failed commit nothing remains, and what was written all the same i
   expect(list.texts).toEqual(['one', 'three', 'four'])
 })
 
+test('an entry has another identity when it is written again, also after an unknown outcome', async () => {
+  const store = createMemoryStore().process()
+  const log = store.log('a')
+  const heads: string[] = []
+  const unreliable: SessionLog = {
+    ...log,
+    async commit(commit) {
+      if (commit.entry === undefined) return log.commit(commit)
+      heads.push(commit.head)
+      throw new StoreUnavailableError('gone')
+    },
+  }
+  const { runner, list } = await start(store, {}, unreliable)
+  for (const text of ['one', 'two'])
+    await expect(runner.run(() => list.add(text))).rejects.toThrow('gone')
+  expect(new Set(heads).size).toBe(2)
+})
+
 test('a process continues with the snapshot of another', async () => {
   const [one, two] = await startAll(2, { maxLogSize: 30 })
   for (let index = 0; index < 20; index++)

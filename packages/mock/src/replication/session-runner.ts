@@ -177,7 +177,8 @@ export class SessionRunner {
       const recorded = this.#replica.collect()
       const writes = recorded.entry !== undefined
       const next = !writes ? 0 : isAsync ? ASYNC_TURN : TURN
-      const { position: at, next: head } = this.#history
+      const at = this.#history.position
+      const head = this.#history.startEntry()
       const isRecent = mustLook || attempt > 0
       const commit = { ...recorded, at, head, isRecent, turn: next, isLook: false, creates: true }
       const result = await this.#log.commit(commit).catch((error: unknown) => {

@@ -2,6 +2,7 @@
 const COMMON = `
 local PARTS = {'meta', 'log', 'snapshot', 'calls', 'violations', 'turn'}
 local DAY = 86400000
+local MINUTE = 60000
 local function now()
   local time = redis.call('TIME')
   return time[1] * 1000 + math.floor(time[2] / 1000)
@@ -27,7 +28,8 @@ end
 local function is_missing(store, sessions, name, max, timeout)
   if max < 0 then return redis.call('HEXISTS', store, 'default') == 1 end
   local used = redis.call('ZSCORE', sessions, name)
-  return used and now() - used < math.max(timeout, DAY)
+  -- Its keys expire at about the same time.
+  return used and now() - used < math.max(timeout, DAY) - MINUTE
 end
 -- The epoch includes the history of the store: after a loss, all processes load all sessions again.
 local function read_meta(meta, store)
@@ -185,7 +187,9 @@ if redis.call('ZREM', KEYS[2], ARGV[1]) == 1 then existed = 1 end
 if ARGV[2] == '1' then redis.call('HDEL', KEYS[1], 'default') end
 for index = 3, #KEYS do redis.call('DEL', KEYS[index]) end
 redis.call('PUBLISH', KEYS[3], 'deleted')
-return existed
+-- Fails if the memory of Redis is full, which deleting is the remedy for.
+local writes = redis.pcall('HINCRBY', KEYS[1], 'writes', existed)
+return {existed, type(writes) == 'number' and writes or 0}
 `
 
 /**

@@ -177,7 +177,10 @@ class RedisStore implements Store {
 
   async delete(name: string): Promise<boolean> {
     const args = [name, name === DEFAULT_SESSION ? '1' : '0']
-    return (await this.#redis.run(DELETE, this.#allKeysOf(name), args)) === 1
+    const reply = await this.#redis.run(DELETE, this.#allKeysOf(name), args)
+    const [existed, writes] = reply as [number, number]
+    this.#writes = Math.max(this.#writes, writes)
+    return existed === 1
   }
 
   async close(): Promise<void> {
