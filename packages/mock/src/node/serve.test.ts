@@ -1,6 +1,6 @@
 import { once } from 'node:events'
 import { request } from 'node:http'
-import { connect } from 'node:net'
+import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { example } from '../testing/definitions.ts'
@@ -55,12 +55,14 @@ test('responds to HEAD as to GET, without a body', async () => {
 
 test('survives a client that disconnects during the request', async () => {
   const { url, server, close } = await serve(createMock(example('people')), { port: 0 })
-  // Other processes may try the port as well: a server before this one may have had it.
-  const closed = new Set<number | undefined>()
-  server.on('connection', (socket) => {
+  const events: string[] = []
+  server.on('connection', (socket: Socket) => {
     const { remotePort } = socket
-    socket.once('close', () => closed.add(remotePort))
+    events.push(`${remotePort} connected`)
+    for (const event of ['end', 'close'])
+      socket.once(event, () => events.push(`${remotePort} ${event}`))
   })
+  server.on('clientError', ({ message }) => events.push(message))
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
   await once(socket, 'connect')
   const { localPort } = socket
@@ -68,7 +70,7 @@ test('survives a client that disconnects during the request', async () => {
     'POST /people/count-users HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"a',
     () => socket.destroy(),
   )
-  await expect.poll(() => closed.has(localPort)).toBe(true)
+  await expect.poll(() => events).toContain(`${localPort} close`)
   expect((await fetch(`${url}/people/package`)).status).toBe(200)
   await close()
 })
