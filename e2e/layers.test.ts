@@ -68,9 +68,9 @@ const layers: Record<string, Layer> = {
     ],
     folders: [
       'memory names scheduling',
-      'faults protocol',
+      'errors faults protocol',
       'replication',
-      'mock-types.ts errors events log model pagination pipeline',
+      'mock-types.ts events log model pagination pipeline',
       'collection-api.ts dataset',
       'handlers',
       'upstream',

@@ -24,7 +24,7 @@ const service = serve(
 )
 
 describe('a status that a call requires', () => {
-  it('is refused the second time, with the declared error', async () => {
+  it('is rejected the second time, with the declared error', async () => {
     const { id } = await service.call('create-visit', { pet: 'Rex' })
     const visit = await service.call('complete-visit', { visit_id: id! })
     expect(visit).toMatchObject({ status: 'completed' })

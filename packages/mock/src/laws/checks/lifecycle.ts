@@ -187,7 +187,7 @@ async function findUnchanged(
   const result = await session.call(update, args)
   const operation = session.model.operations[update]!
   // Law 9: earlier updates may have led to a status that forbids this one.
-  if (isRefusedState(operation, result)) return undefined
+  if (isRejectedState(operation, result)) return undefined
   if (!result.ok) return `${update} ${shorten(args)}: ${result.text}`
   const sets = Object.entries(operation.sets ?? {}).filter(([, value]) => value !== 'now')
   const sent = { ...fieldsOf(operation, args), ...Object.fromEntries(sets) }
@@ -201,7 +201,7 @@ async function findUnchanged(
 }
 
 /** Whether a call was rejected because the record has none of the values that the operation requires. */
-function isRefusedState({ from = {} }: OperationModel, { ok, body }: CallResult): boolean {
+function isRejectedState({ from = {} }: OperationModel, { ok, body }: CallResult): boolean {
   const details = !ok && Array.isArray(body) && isObject(body[2]) ? body[2] : {}
   return Object.entries(details).some(
     ([field, value]) => from[field] !== undefined && !from[field].includes(value),
