@@ -7,7 +7,7 @@ import { type Membership, extractMemberships } from './memberships.ts'
 import { createNounIndex, type NounIndex } from './noun-index.ts'
 import { findOnePerParentOwners } from './one-per-parent.ts'
 import { findOwnKey, isUpdateOfExisting } from './own-keys.ts'
-import { isEnumName, keyStem } from './record-words.ts'
+import { keyStem } from './record-words.ts'
 import { findParent, indexDrafts, isAncestor } from './find-parent.ts'
 
 /** Drafts the collections of a package, by noun, from its parsed endpoints. */
@@ -94,7 +94,7 @@ function inferForeignKeys(
       for (const { text, name, required } of keyArguments(parsed)) {
         const other = required ? nouns.find(text) : undefined
         const isKeyless = other !== undefined && other !== noun && ownKeys.get(other) === undefined
-        if (!isKeyless || (isEnumName(text) && other === text)) continue
+        if (!isKeyless) continue
         const counts =
           votes.get(other) ?? new Map<string, { text: string; name: string; count: number }>()
         votes.set(other, counts)

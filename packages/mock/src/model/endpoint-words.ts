@@ -47,11 +47,9 @@ export function splitAtPreposition(
  */
 export function removeNoise(words: readonly string[], isRead = true): string[] {
   const last = words.length - 1
-  const kept = words.filter(
+  return words.filter(
     (word, index) => !noise.has(word) || (word === 'list' && (index < last || !isRead)),
   )
-  // The last word must be a noun: `recurring details` keeps both.
-  return kept.at(-1)?.endsWith('ing') === true ? [...words] : kept
 }
 
 /** Returns the noun of one record: `bank account` for `['bank', 'accounts']`. Drops a trailing participle. */

@@ -1,4 +1,4 @@
-import { elementName, matchesNoun, splitKeyName } from './record-words.ts'
+import { elementName, matchesNoun } from './record-words.ts'
 
 const LIST_NAMES =
   /^(?:page|data|items?|results?|entries|values|records|list|matches|rows|elements|objects|collection|content|hits)$/
@@ -10,12 +10,7 @@ const ENVELOPE_NAMES =
 export function isListName(text: string, noun: string): boolean {
   if (LIST_NAMES.test(text)) return true
   if (noun === '') return false
-  const one = elementName(text)
-  return (
-    matchesNoun(one, noun) ||
-    one.endsWith(` ${noun}`) ||
-    (one.includes(' ') && splitKeyName(one)[0] === noun)
-  )
+  return matchesNoun(elementName(text), noun)
 }
 
 /** Whether a member belongs to the envelope of a list: counts, cursors, flags. */

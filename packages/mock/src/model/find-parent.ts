@@ -64,8 +64,7 @@ function parentInKey(draft: CollectionDraft, drafts: DraftIndex): CollectionDraf
       const isWhole =
         !shared.includes(text) &&
         shared.every((part) => others.some((other) => other.text === part))
-      const isBetter = best === undefined || draft.noun.startsWith(`${parent.noun} `)
-      if (isWhole && isBetter) best = { noun: parent.noun, texts: [...shared, text] }
+      if (isWhole && best === undefined) best = { noun: parent.noun, texts: [...shared, text] }
     }
     if (best !== undefined) return best
   }

@@ -10,7 +10,6 @@ import { inferScopedFields, collectRefinedTypes } from './scoped-fields.ts'
 import { inferOperation } from './infer-operation.ts'
 import { inferProgress } from './infer-progress.ts'
 import { inferOrder } from './infer-order.ts'
-import { isReturnableAs } from './type-compatibility.ts'
 import { inferReferences, type ReferenceContext } from './infer-references.ts'
 import type { CollectionModel, Model, OperationModel } from './model.ts'
 import { inferShapes, listNameOf } from './infer-shapes.ts'
@@ -20,7 +19,6 @@ import { findField } from './operation-key.ts'
 import { parseEndpoint } from './parse-endpoint.ts'
 import { usesPathNames } from './parse-path-name.ts'
 import { isIdWord, keyStem, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
-import { removeCommonParameters } from './common-parameters.ts'
 import type { ResultShape } from './result-shape.ts'
 
 /** The model of a definition. Each part is inferred on first access. */
@@ -44,9 +42,7 @@ export function inferModel(
   definition: PackageDefinition,
   addReason: AddReason = ignoreReason,
 ): InferredModel {
-  const endpoints = removeCommonParameters(
-    definition.endpoints.filter((endpoint) => typeof endpoint?.name === 'string'),
-  )
+  const endpoints = definition.endpoints.filter((endpoint) => typeof endpoint?.name === 'string')
   const known = new Set(endpoints.map(({ name }) => name))
   const names = { isName: (name: string) => known.has(name), isPath: usesPathNames([...known]) }
   const parsedEndpoints = endpoints
@@ -111,10 +107,7 @@ export function inferModel(
     if (draft.member !== undefined) {
       const { noun } = draft.member
       const field = ownKeyOf(noun)
-      const memberKey = drafts.has(noun) ? fieldsOf(drafts.get(noun)!).fields.get(field) : undefined
-      // A number cannot refer to a name.
-      if (isReturnableAs(memberKey?.type ?? 'any', fields.get(key.at(-1)!)?.type))
-        found[key.at(-1)!] = { noun, field }
+      found[key.at(-1)!] = { noun, field }
     }
     const progress = inferProgress(draft, fields, addReason)
     const parent = draft.parent && parentOf(draft.parent, drafts, fieldsOf, keyFields, nameOf)

@@ -242,6 +242,6 @@ function inferReturns(
   { keyFields }: OperationContext,
 ): Partial<OperationModel> {
   if (member === undefined || parsed.noun === noun) return {}
-  const isMember = parsed.noun === member.noun || parsed.noun.endsWith(` ${member.noun}`)
+  const isMember = parsed.noun === member.noun
   return isMember ? { returns: keyFields.get(member.text)! } : {}
 }

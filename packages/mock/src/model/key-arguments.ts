@@ -75,17 +75,10 @@ function findKeyArguments(parsed: ParsedEndpoint): KeyArgument[] {
     // `new_name` is a value.
     if (text.startsWith('new ')) continue
     // A number is a key only if its name is that of a key.
-    if (
-      isNumberType(argument.type) &&
-      ownKeyRank(text, noun) === 0 &&
-      splitKeyName(text)[1] === '' &&
-      !/\bnumber$/.test(text)
-    )
+    if (isNumberType(argument.type) && ownKeyRank(text, noun) === 0 && splitKeyName(text)[1] === '')
       continue
     if (argument.choices !== undefined && argument.choices.length > 0) continue
-    // A required argument with the name of a key is a key, even if it is also a control argument.
-    const isKey = required && ownKeyRank(text, '') > 0 && text !== 'token'
-    if (!isKey && isControlArgument(argument)) continue
+    if (isControlArgument(argument)) continue
     found.push({ name: argument.name, text, required })
   }
   return found

@@ -2,7 +2,7 @@ import type { Argument } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import { type CollectionDraft, isOnePerParent, type KeyPart } from './collection-draft.ts'
 import { templateInDocs } from './docs.ts'
-import { findBatchArgument, keyArguments } from './key-arguments.ts'
+import { keyArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
 import { ANY_PERSON_ROLE, isPersonNoun } from './person-nouns.ts'
@@ -27,7 +27,6 @@ export function addKeyFields(
     const known = fields.get(name)
     if (known !== undefined) {
       delete known.nullable
-      if (known.type === 'string') known.type = findRefinedType(draft, name) ?? known.type
     } else {
       const type = inferKeyType(draft, argument)
       added.push([
@@ -52,13 +51,7 @@ export function addKeyFields(
     const name = isOnePerParent(draft)
       ? (texts.get(ownPart.text) ?? ownPart.argument)
       : resolveOwnFieldName(draft, ownPart, fields, texts, sent, style, isDescribed)
-    // A field that is an object or a list cannot be a key.
-    const isScalar = isScalarType(fields.get(name)?.type)
-    addKeyField(
-      ownPart.text,
-      isScalar ? name : joinWords([...draft.noun.split(' '), 'id'], style),
-      ownPart.argument,
-    )
+    addKeyField(ownPart.text, name, ownPart.argument)
   }
   const parentParts = parts.slice(0, -1)
   for (const text of draft.parent?.texts ?? []) {
@@ -74,16 +67,7 @@ export function addKeyFields(
   }
   for (const { text, argument, noun } of parentParts) {
     const owner = noun ?? draft.parent?.noun ?? ''
-    const known =
-      scalarNamed(text) ??
-      scalarNamed(`${owner} id`) ??
-      scalarNamed(owner) ??
-      sent.find(
-        ({ name: each, type }) =>
-          normalizeName(each) === owner &&
-          isScalarType(type) &&
-          isScalarType(fields.get(each)?.type),
-      )?.name
+    const known = scalarNamed(text) ?? scalarNamed(`${owner} id`) ?? scalarNamed(owner)
     const taken = new Set(found.values())
     const isFree = (name: string): boolean =>
       !taken.has(name) && isScalarType(fields.get(name)?.type)
@@ -124,7 +108,7 @@ function resolveOwnFieldName(
   const candidates =
     key === ''
       ? ['id', `${noun} id`, 'name', `${noun} name`]
-      : [key, `${noun} ${key}`, `${owner} ${key}`, ...(key === 'number' ? [owner] : [])]
+      : [key, `${noun} ${key}`, `${owner} ${key}`]
   if (isDescribed) {
     for (const each of candidates) {
       const name = texts.get(each)
@@ -143,7 +127,7 @@ function resolveOwnFieldName(
   const named = sent.find(
     ({ name, flags }) => normalizeName(name) === 'name' && flags?.includes('required') === true,
   )
-  const isNamed = key === 'name' || (key === '' && isNameInDocs(endpoints, argument))
+  const isNamed = key === 'name'
   if (named !== undefined && (isNamed || templateInDocs(named.docs ?? '') !== undefined))
     return named.name
   const isPath = endpoints.some((parsed) => parsed.isPath)
@@ -157,24 +141,7 @@ function resolveOwnFieldName(
     : joinWords([key], style)
 }
 
-/** Whether the docs describe an argument as a name. */
-function isNameInDocs(endpoints: CollectionDraft['endpoints'], name: string): boolean {
-  return endpoints.some(({ endpoint }) =>
-    endpoint.arguments?.some(
-      (each) => each?.name === name && /\bname of\b|\bresource name\b/i.test(each.docs ?? ''),
-    ),
-  )
-}
-
-function inferKeyType({ endpoints, ownKey }: CollectionDraft, name: string): FieldModel['type'] {
-  for (const parsed of ownKey === undefined ? endpoints : []) {
-    // Keys that occur only in lists have the type of the elements.
-    const list = alternativesOf(findBatchArgument(parsed, undefined)?.type).find((type) =>
-      Array.isArray(type),
-    )
-    const [type] = alternativesOf(list)
-    if (typeof type === 'string' && isScalarType(type)) return type
-  }
+function inferKeyType({ endpoints }: CollectionDraft, name: string): FieldModel['type'] {
   for (const { endpoint } of endpoints) {
     const argument = endpoint.arguments?.find((each) => each?.name === name)
     const type = alternativesOf(argument?.type)[0]

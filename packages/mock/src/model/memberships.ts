@@ -86,9 +86,6 @@ function resolveMembership(
     isKeyedWithin(candidates.get(owner.noun), text)
   const ancestors = pair.between.filter(isAncestor)
   const between = pair.between.filter((each) => !isAncestor(each))
-  // A child record is not a member of its parent.
-  if (pair.between.length === 0 && isKeyedWithin(candidates.get(member.noun), owner.text))
-    return undefined
   const owners = [owner, ...between].map((each) => each.noun).join(' ')
   const ownKey = ownKeys.get(candidate.noun)
   const isPaired =
@@ -139,7 +136,7 @@ function findPair(
       : parsed.scope.includes(noun) || words.startsWith(`${noun} `) || words === noun
   const owner = distinct.find(isOwner) ?? distinct[0]!
   const others = distinct.filter((each) => each !== owner)
-  const member = others.findLast(({ noun }) => parsed.namedNoun.endsWith(noun)) ?? others.at(-1)!
+  const member = others.at(-1)!
   return { owner, member, between: others.filter((each) => each !== member) }
 }
 
@@ -173,7 +170,6 @@ function extractLists(membership: Membership, candidates: Map<string, Collection
       (candidate.noun.endsWith(ending) && candidate.noun.includes(owner.noun))
     if (!isNamed) continue
     if (isKeyed(candidate) && candidate.noun !== noun && candidate.noun !== member.noun) continue
-    if (candidate.noun === member.noun && isKeyedWithin(candidate, owner.text)) continue
     const isOwned = (parsed: ParsedEndpoint): boolean =>
       keyArguments(parsed).some(({ text, required }) => required && text === owner.text)
     candidate.endpoints = candidate.endpoints.filter((parsed) => {

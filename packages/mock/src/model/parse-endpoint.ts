@@ -122,15 +122,6 @@ function verbPosition(words: readonly string[]): number {
   const first = words[0] ?? ''
   const second = words[1] ?? ''
   if (/^(?:batch|bulk)$/.test(first) && actionOfVerb(second) !== undefined) return 1
-  if (
-    HTTP_METHODS.has(first) &&
-    first !== 'get' &&
-    first !== 'delete' &&
-    actionOfVerb(second) !== undefined
-  )
-    return 1
-  if ((first === 'get' || first === 'delete') && isUnambiguousVerb(second) && words.length > 2)
-    return 1
   if (actionOfVerb(first) !== undefined) return 0
   return words.findLastIndex((word) => isUnambiguousVerb(word) || word === 'count')
 }

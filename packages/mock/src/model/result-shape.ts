@@ -76,7 +76,7 @@ export function recordShape(
   if (items !== undefined) return elementShape(definition, '[]', items)
   const whole = { path: isArray ? '[]' : '', attributes: members, object }
   if (isArray) return whole
-  if (members === undefined || (object !== undefined && known.has(object.name)))
+  if (members === undefined)
     return isScalar(endpoint.returns) ? { ...whole, path: undefined } : whole
   const list = findListMember(members, noun)
   // A single list member contains records only if it is named like them: it may be the only member of a record.
@@ -148,9 +148,6 @@ function elementShapeOf(definition: PackageDefinition, { name, type }: Attribute
 function findListMember(members: readonly Attribute[], noun: string): Attribute | undefined {
   const lists = members.filter(({ type }) => kindsOf(type).has('array'))
   return (
-    lists.find(
-      ({ name }) => isListName(normalizeName(name), noun) && !isListName(normalizeName(name), ''),
-    ) ??
     lists.find(({ name }) => isListName(normalizeName(name), noun)) ??
     (lists.length === 1 && ownKeyRank(normalizeName(lists[0]!.name), noun) === 0
       ? lists[0]
@@ -180,10 +177,7 @@ function findWrappedRecord(
     return matchesNoun(text, noun) || text.endsWith(` ${noun}`) || text.startsWith(`${noun} `)
   }
   const isKnown = ({ type }: Attribute): boolean => known.has(objectIn(type)?.name ?? '')
-  const wrapped =
-    objects.find(({ name }) => normalizeName(name) === noun) ??
-    objects.find(isNamed) ??
-    objects.find(isKnown)
+  const wrapped = objects.find(isNamed) ?? objects.find(isKnown)
   if (wrapped !== undefined && !hasOwnKey(members, noun)) return wrapped
   const rest = members.filter((member) => member !== first)
   const isOnly = objects.length === 1 && rest.length > 0

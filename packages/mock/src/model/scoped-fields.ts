@@ -29,7 +29,6 @@ export function inferScopedFields(
       const nounField = texts.get(noun)
       const known =
         texts.get(text) ??
-        texts.get(`${noun} id`) ??
         (nounField !== undefined && isScalarType(fields.get(nounField)!.type)
           ? nounField
           : undefined) ??
