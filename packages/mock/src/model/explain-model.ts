@@ -1,9 +1,10 @@
 import type { PackageDefinition } from 'fc-core'
 import { ignoredArguments } from './ignored-arguments.ts'
-import { inferModel, printModel } from './infer-model.ts'
+import { draftModel, modelOfDraft, printModel } from './infer-model.ts'
 import { type MergedVersions, overridesOfVersions } from './merge-versions.ts'
 import type { Model, ModelOverrides, OperationModel } from './model.ts'
 import { overrideModel } from './override-model.ts'
+import { reasonsOf } from './reasons.ts'
 
 /** A model with the reasons for each inference. */
 export interface ExplainedModel extends Model {
@@ -31,20 +32,19 @@ export function explainModel(
     const all = overridesOfVersions(overrides, versions)
     return withoutAdded(explainModel(versions.definition, all), versions)
   }
+  const draft = draftModel(definition)
   const noted = new Map<string, Set<string>>()
-  const inferred = inferModel(definition, (subject, reason) => {
-    if (!noted.has(subject)) noted.set(subject, new Set())
-    noted.get(subject)!.add(reason)
-  })
-  const model = printModel(definition, overrideModel(inferred, overrides))
-  const reasonsOf = (subject: string, part: object | null | undefined): string[] => [
+  for (const { subject, text } of reasonsOf(draft))
+    noted.set(subject, (noted.get(subject) ?? new Set()).add(text))
+  const model = printModel(definition, overrideModel(modelOfDraft(draft), overrides))
+  const textsOf = (subject: string, part: object | null | undefined): string[] => [
     ...(noted.get(subject) ?? []),
     ...(part === undefined || part === null ? [] : [`overridden: ${Object.keys(part).join(', ')}`]),
   ]
   const reasons: ExplainedModel['reasons'] = { collections: {}, operations: {} }
   for (const [name, { record, references }] of Object.entries(model.collections))
     reasons.collections[name] = [
-      ...reasonsOf(record, overrides?.collections?.[name]),
+      ...textsOf(record, overrides?.collections?.[name]),
       ...Object.entries(references).map(
         ([path, reference]) => `\`${path}\` references ${reference.collection}`,
       ),
@@ -53,7 +53,7 @@ export function explainModel(
   for (const [name, operation] of Object.entries(model.operations)) {
     const ignored = ignoredArguments(endpoints.get(name)!, operation)
     reasons.operations[name] = [
-      ...reasonsOf(name, overrides?.operations?.[name]),
+      ...textsOf(name, overrides?.operations?.[name]),
       ...ignored.map((argument) => `\`${argument}\` has no effect`),
     ]
   }

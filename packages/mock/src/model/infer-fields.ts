@@ -1,6 +1,6 @@
 import type { Argument, Attribute, PackageDefinition } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
-import type { CollectionDraft } from './collection-draft.ts'
+import type { CollectionDraft, CollectionFields, ResultShape } from './draft.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
 import { keyArguments } from './key-arguments.ts'
@@ -13,18 +13,9 @@ import {
   splitKeyName,
   normalizeName,
 } from './record-words.ts'
-import type { ResultShape } from './result-shape.ts'
 import { sentArguments } from './sent-arguments.ts'
 import { hasSameBaseType, isNumberType } from './type-compatibility.ts'
 import { timestampFields, defaultFields } from './default-fields.ts'
-
-/** The fields of a collection and of its key. */
-export interface CollectionFields {
-  fields: Map<string, FieldModel>
-  key: string[]
-  /** Normalized name of a key part → field. */
-  keyFields: ReadonlyMap<string, string>
-}
 
 /**
  * Infers the fields of a collection from the attributes that endpoints return. Without attributes, the fields are the arguments to create, change and filter records,

@@ -1,6 +1,5 @@
 import type { Argument } from 'fc-core'
-import type { CollectionDraft } from './collection-draft.ts'
-import type { ParsedEndpoint } from './parsed-endpoint.ts'
+import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { keyNameOf } from './key-arguments.ts'
 import type { Action, FilterModel, OperationModel } from './model.ts'
@@ -14,7 +13,6 @@ import {
   parentKeyOf,
 } from './operation-key.ts'
 import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.ts'
-import type { ResultShape } from './result-shape.ts'
 import { recordMembers } from './sent-arguments.ts'
 import { inferVerbEffect } from './state-verbs.ts'
 import { inferTransition } from './infer-transition.ts'
@@ -197,7 +195,7 @@ function findEmbeddedField(
   const name = isScalarType(type) ? findField(text, fields) : undefined
   return name !== undefined &&
     !isScalarType(fields.get(name)!.type) &&
-    Object.hasOwn(references(), name)
+    Object.hasOwn(references, name)
     ? name
     : undefined
 }

@@ -1,4 +1,4 @@
-import type { CollectionDraft } from './collection-draft.ts'
+import type { CollectionDraft } from './draft.ts'
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
 

@@ -2,8 +2,7 @@ import type { JsonValue } from '../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK, type LifecycleStatus } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
-import type { AddReason } from './add-reason.ts'
-import type { CollectionDraft } from './collection-draft.ts'
+import type { CollectionDraft } from './draft.ts'
 import type { FieldModel, ProgressModel } from './model.ts'
 
 /**
@@ -13,7 +12,6 @@ import type { FieldModel, ProgressModel } from './model.ts'
 export function inferProgress(
   { noun, endpoints }: Pick<CollectionDraft, 'noun' | 'endpoints'>,
   fields: ReadonlyMap<string, FieldModel>,
-  addReason: AddReason,
 ): ProgressModel | undefined {
   const creates = endpoints.filter(({ action }) => action === 'create')
   if (creates.length === 0 || !endpoints.some(({ action }) => READS.has(action))) return undefined
@@ -26,7 +24,6 @@ export function inferProgress(
     const values = isStatus && choices ? jobStatuses(choices) : undefined
     if (values === undefined || (initial !== undefined && !values.includes(initial as string)))
       continue
-    addReason(noun, `progress of \`${field}\`: created records become ${values.join(', ')}`)
     return { field, values }
   }
   return undefined

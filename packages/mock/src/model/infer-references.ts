@@ -1,7 +1,6 @@
 import type { PackageDefinition, Type } from 'fc-core'
-import type { CollectionDraft } from './collection-draft.ts'
+import type { CollectionDraft, FieldsDraft } from './draft.ts'
 import type { FieldModel } from './model.ts'
-import type { NounIndex } from './noun-index.ts'
 import { isPersonRole, PERSON_NOUNS } from './person-nouns.ts'
 import {
   alternativesOf,
@@ -26,18 +25,34 @@ export interface InferredReference {
 }
 
 /** Access to the other collections. */
-export interface ReferenceContext {
+export interface ReferenceContext extends FieldsDraft {
   definition: PackageDefinition
-  drafts: ReadonlyMap<string, CollectionDraft>
-  nouns: NounIndex
-  /** Finds the noun of the records that an object type describes. */
-  findNounOfObject(name: string): string | undefined
-  /** Finds the key field of a collection and its type. Undefined for compound keys. */
-  findKey(noun: string): { field: string; type: Type } | undefined
-  /** The fields of the records of a collection. */
-  fieldsOf(noun: string): ReadonlyMap<string, FieldModel> | undefined
-  /** Whether results contain the key field at the top level of a record. */
-  returnsKey(noun: string): boolean
+}
+
+/** Finds the key field of a collection and its type. Undefined for compound keys. */
+function findKey(
+  noun: string,
+  { collections, fieldsOf }: FieldsDraft,
+): { field: string; type: Type } | undefined {
+  const collection = collections.get(noun)
+  if (collection === undefined) return undefined
+  const { key, fields } = fieldsOf(collection)
+  const [field, ...others] = key
+  return field === undefined || others.length > 0
+    ? undefined
+    : { field, type: fields.get(field)!.type as Type }
+}
+
+/** Whether results contain the key field at the top level of a record. */
+function returnsKey(noun: string, { collections, fieldsOf, resultsOf }: FieldsDraft): boolean {
+  const collection = collections.get(noun)
+  const field = collection && fieldsOf(collection).key.at(-1)
+  return (
+    collection === undefined ||
+    resultsOf(collection).list.some(({ attributes }) =>
+      attributes?.some(({ name }) => name === field),
+    )
+  )
 }
 
 /** Infers references to other collections by field path: `customer_id`, `owner`, `lines[].product_id`, `tag_ids[]`, and embedded records. */
@@ -76,7 +91,7 @@ function collectReferences(
     const isItself =
       other === noun && depth === 0 && (inList || describesRecord(normalizeName(name), noun))
     const isRecord =
-      other !== undefined && !isItself && context.drafts.get(other)?.acceptsAnyKey === false
+      other !== undefined && !isItself && context.collections.get(other)?.acceptsAnyKey === false
     if (isRecord && canReturnAs(reference, other, context)) {
       found[valuePath] = { noun: other }
       return
@@ -101,8 +116,8 @@ function collectReferences(
   if (
     embedded === normalizeName(name) &&
     embedded !== noun &&
-    context.drafts.get(embedded)?.acceptsAnyKey === false &&
-    context.findKey(embedded) !== undefined
+    context.collections.get(embedded)?.acceptsAnyKey === false &&
+    findKey(embedded, context) !== undefined
   ) {
     found[path] = { noun: embedded }
     return
@@ -112,10 +127,8 @@ function collectReferences(
   const text = inList || isBareList ? elementName(normalizeName(name)) : normalizeName(name)
   if (isNestedOwnKey(path, text, noun, context)) return
   const target = findTarget(text, noun, depth, context)
-  const key = target === undefined ? undefined : context.findKey(target)
+  const key = target === undefined ? undefined : findKey(target, context)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
-  // Quoted words in the docs of a reference are not choices.
-  delete field.choices
   found[isBareList ? `${path}[]` : valuePath] = { noun: target!, field: key.field }
 }
 
@@ -123,9 +136,10 @@ function collectReferences(
 function canReturnAs(
   reference: ObjectTypeReference,
   noun: string,
-  { definition, fieldsOf }: ReferenceContext,
+  { definition, collections, fieldsOf }: ReferenceContext,
 ): boolean {
-  const fields = fieldsOf(noun)
+  const collection = collections.get(noun)
+  const fields = collection && fieldsOf(collection).fields
   return (attributesOf(definition, reference) ?? []).every(({ name, type, values, flags }) => {
     const field = fields?.get(name)
     if (field === undefined) return flags?.includes('nullable') === true
@@ -145,8 +159,8 @@ function isNestedOwnKey(
   const isFullName = text.includes(' ') && path.split('.').length === 2
   return (
     isFullName &&
-    normalizeName(context.findKey(noun)?.field ?? '') === text &&
-    !context.returnsKey(noun)
+    normalizeName(findKey(noun, context)?.field ?? '') === text &&
+    !returnsKey(noun, context)
   )
 }
 
@@ -155,12 +169,12 @@ function findTarget(
   text: string,
   noun: string,
   depth: number,
-  { nouns, drafts }: ReferenceContext,
+  { nouns, collections }: ReferenceContext,
 ): string | undefined {
   const [owner, key] = splitKeyName(text)
   if (owner === '') return undefined
   const found = nouns.find(text)
-  const draft = found === undefined ? undefined : drafts.get(found)
+  const draft = found === undefined ? undefined : collections.get(found)
   if (
     draft !== undefined &&
     !draft.acceptsAnyKey &&
@@ -177,7 +191,7 @@ function findTarget(
   }
   if (key !== '' && key !== 'id' && key !== 'uuid') return undefined
   return isPersonRole(owner)
-    ? PERSON_NOUNS.find((person) => drafts.get(person)?.acceptsAnyKey === false)
+    ? PERSON_NOUNS.find((person) => collections.get(person)?.acceptsAnyKey === false)
     : undefined
 }
 

@@ -1,5 +1,5 @@
 import type { Argument } from 'fc-core'
-import type { ParsedEndpoint } from './parsed-endpoint.ts'
+import type { ParsedEndpoint } from './draft.ts'
 import { templateInDocs } from './docs.ts'
 import { isControlArgument } from './infer-list-arguments.ts'
 import {
@@ -150,4 +150,9 @@ export function findBatchArgument(
 function isListType(type: unknown): boolean {
   if (type === 'array') return true
   return Array.isArray(type) && type.some((member) => member === 'array' || Array.isArray(member))
+}
+
+/** Returns the required arguments that may be part of a key. */
+export function requiredKeys(parsed: ParsedEndpoint): KeyArgument[] {
+  return keyArguments(parsed).filter(({ required }) => required)
 }

@@ -1,6 +1,6 @@
 import type { Argument } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
-import { type CollectionDraft, isOnePerParent, type KeyPart } from './collection-draft.ts'
+import type { CollectionDraft, KeyPart } from './draft.ts'
 import { templateInDocs } from './docs.ts'
 import { keyArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
@@ -165,4 +165,9 @@ function findArgumentName({ endpoints }: CollectionDraft, text: string): string 
     if (argument !== undefined) return argument.name
   }
   return undefined
+}
+
+/** Whether each parent has one record, identified by the key of the parent: the avatar of a user. */
+function isOnePerParent({ ownKey, parent }: CollectionDraft): boolean {
+  return ownKey !== undefined && parent?.texts.at(-1) === ownKey
 }

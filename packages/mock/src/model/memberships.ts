@@ -1,58 +1,54 @@
-import type { AddReason } from './add-reason.ts'
-import { type CollectionCandidate, isKeyed } from './candidates.ts'
-import type { ParsedEndpoint } from './parsed-endpoint.ts'
-import { type KeyArgument, keyArguments } from './key-arguments.ts'
-import type { NounIndex } from './noun-index.ts'
+import type { PackageDefinition } from 'fc-core'
+import type {
+  CollectionCandidate,
+  KeyedDraft,
+  LinkedDraft,
+  Membership,
+  ParsedEndpoint,
+  Reason,
+} from './draft.ts'
+import { isKeyed } from './group-nouns.ts'
+import { type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
 import { isEnumName, matchesNoun, splitKeyName } from './record-words.ts'
 
-/** A join collection: the users of a group, the policies of a role. */
-export interface Membership {
-  noun: string
-  owner: { noun: string; text: string; argument: string }
-  member: { noun: string; text: string; argument: string }
-  /** Parts of the key of the owner before its own part: the pool of a group of users. */
-  ancestors: { noun: string; text: string; argument: string }[]
-  /** Further records in a membership of more than two. */
-  between: { noun: string; text: string; argument: string }[]
-  endpoints: ParsedEndpoint[]
-}
-
 /**
- * Moves endpoints that link records of two collections from the candidates to memberships: `add-user-to-group(user_id, group_id)`,
- * `detach-role-policy(role_name, policy_arn)`, and lists of members: `list-group-members(group_id)`.
- *
- * Verbs such as `add` and `remove` that do not name two collections are changed to `create`, `delete` or `update`.
+ * Step 4: moves endpoints that link records of two nouns to memberships: `add-user-to-group(user_id, group_id)`, `detach-role-policy(role_name, policy_arn)`, and lists
+ * of members: `list-group-members(group_id)`. Verbs such as `add` and `remove` that do not name two nouns create, delete or update records.
  */
-export function extractMemberships(
-  candidates: Map<string, CollectionCandidate>,
-  nouns: NounIndex,
-  ownKeys: ReadonlyMap<string, string | undefined>,
-  addReason: AddReason,
-): Membership[] {
+export function linkMemberships(_definition: PackageDefinition, draft: KeyedDraft): LinkedDraft {
+  const candidates = new Map(draft.candidates)
+  const context = { ...draft, candidates }
   const found = new Map<string, Membership>()
+  const reasons: Reason[] = []
   // Link endpoints come first: they determine the arguments of a membership.
   for (const action of ['link', 'unlink'] as const) {
-    for (const candidate of candidates.values()) {
-      if (!candidate.endpoints.some((parsed) => parsed.action === action)) continue
-      candidate.endpoints = candidate.endpoints.flatMap((parsed) => {
+    for (const candidate of draft.candidates.values()) {
+      const { noun: own, endpoints } = candidates.get(candidate.noun)!
+      const rest = endpoints.flatMap((parsed) => {
         if (parsed.action !== action) return [parsed]
         const known = action === 'unlink' ? findExistingMembership(parsed, found) : undefined
-        const membership =
-          known ?? resolveMembership(parsed, candidate, candidates, nouns, ownKeys, found)
+        const membership = known ?? resolveMembership(parsed, own, context, found)
         if (membership === undefined)
-          return [resolveUnpairedVerb(parsed, ownKeys.get(candidate.noun), candidate)]
+          return [resolveUnpairedVerb(parsed, draft.keys.get(own)?.text, endpoints)]
         const { noun, owner, member } = membership
-        addReason(
-          noun,
-          `membership of "${member.noun}" in "${owner.noun}": ${parsed.endpoint.name}`,
-        )
+        const text = `membership of "${member.noun}" in "${owner.noun}": ${parsed.endpoint.name}`
+        reasons.push({ rule: 'membership', subject: noun, text })
         membership.endpoints.push({ ...parsed, noun })
         return []
       })
+      candidates.set(own, { noun: own, endpoints: rest })
     }
   }
-  for (const membership of found.values()) extractLists(membership, candidates)
-  return [...found.values()]
+  for (const membership of found.values()) {
+    for (const candidate of candidates.values()) {
+      const isMoved = listTest(membership, candidate)
+      membership.endpoints.push(...candidate.endpoints.filter(isMoved))
+      const endpoints = candidate.endpoints.filter((parsed) => !isMoved(parsed))
+      candidates.set(candidate.noun, { noun: candidate.noun, endpoints })
+    }
+  }
+  const memberships = [...found.values()]
+  return { ...draft, candidates, memberships, reasons: [...draft.reasons, ...reasons] }
 }
 
 /** Finds the membership that an endpoint removes: its arguments contain the complete key. */
@@ -73,10 +69,8 @@ function findExistingMembership(
 /** Finds or creates the membership of an endpoint. */
 function resolveMembership(
   parsed: ParsedEndpoint,
-  candidate: CollectionCandidate,
-  candidates: ReadonlyMap<string, CollectionCandidate>,
-  nouns: NounIndex,
-  ownKeys: ReadonlyMap<string, string | undefined>,
+  candidateNoun: string,
+  { candidates, keys, nouns }: KeyedDraft,
   found: Map<string, Membership>,
 ): Membership | undefined {
   const pair = findPair(parsed, nouns)
@@ -87,19 +81,17 @@ function resolveMembership(
   const ancestors = pair.between.filter(isAncestor)
   const between = pair.between.filter((each) => !isAncestor(each))
   const owners = [owner, ...between].map((each) => each.noun).join(' ')
-  const ownKey = ownKeys.get(candidate.noun)
+  const ownKey = keys.get(candidateNoun)?.text
   const isPaired =
     ownKey === undefined || [owner, member, ...pair.between].some(({ text }) => text === ownKey)
   const pairNoun = `${owners} ${member.noun}`
   // Inline policies of a role differ from memberships of shared policies.
   const noun = isPaired
-    ? membershipNoun(candidate, owners, member.noun)
-    : pairNoun === candidate.noun
+    ? membershipNoun(candidates.get(candidateNoun)!, owners, member.noun)
+    : pairNoun === candidateNoun
       ? `${pairNoun} membership`
       : pairNoun
-  const known = found.get(noun)
-  if (known !== undefined) return known
-  const membership = { noun, owner, member, ancestors, between, endpoints: [] }
+  const membership = found.get(noun) ?? { noun, owner, member, ancestors, between, endpoints: [] }
   found.set(noun, membership)
   return membership
 }
@@ -110,7 +102,7 @@ function isKeyedWithin(candidate: CollectionCandidate | undefined, ownerText: st
     candidate?.endpoints.some(
       (parsed) =>
         /^(?:get|delete)$/.test(parsed.action) &&
-        keyArguments(parsed).some(({ text, required }) => required && text === ownerText),
+        requiredKeys(parsed).some(({ text }) => text === ownerText),
     ) === true
   )
 }
@@ -118,7 +110,7 @@ function isKeyedWithin(candidate: CollectionCandidate | undefined, ownerText: st
 /** Finds the two records that an endpoint links: the group is the owner in `add-user-to-group`. */
 function findPair(
   parsed: ParsedEndpoint,
-  nouns: NounIndex,
+  nouns: KeyedDraft['nouns'],
 ): Pick<Membership, 'owner' | 'member' | 'between'> | undefined {
   const named = keyArguments(parsed).flatMap((argument: KeyArgument) => {
     const isKey = splitKeyName(argument.text)[1] !== '' || !isEnumName(argument.text)
@@ -153,39 +145,27 @@ function membershipNoun(
   return isOwn ? noun : `${owner} ${member}`
 }
 
-/** Moves lists of members by the key of their owner to a membership: lists of its noun, of `group member`, or of users in a group. */
-function extractLists(membership: Membership, candidates: Map<string, CollectionCandidate>): void {
-  const { noun, owner, member, endpoints } = membership
-  const names = new Set([
-    noun,
-    member.noun,
-    `${owner.noun} ${member.noun}`,
-    `${owner.noun} member`,
-    'member',
-  ])
-  const ending = ` ${member.noun}`
-  for (const candidate of candidates.values()) {
-    const isNamed =
-      names.has(candidate.noun) ||
-      (candidate.noun.endsWith(ending) && candidate.noun.includes(owner.noun))
-    if (!isNamed) continue
-    if (isKeyed(candidate) && candidate.noun !== noun && candidate.noun !== member.noun) continue
-    const isOwned = (parsed: ParsedEndpoint): boolean =>
-      keyArguments(parsed).some(({ text, required }) => required && text === owner.text)
-    candidate.endpoints = candidate.endpoints.filter((parsed) => {
-      const isReading = parsed.action === 'list' || parsed.action === 'count'
-      if (candidate.noun !== noun && !(isReading && isOwned(parsed))) return true
-      endpoints.push(parsed)
-      return false
-    })
-  }
+/** Returns which endpoints of a candidate belong to a membership: those of its noun, and lists of `group member` or of users by the key of the group. */
+function listTest(
+  { noun, owner, member }: Membership,
+  candidate: CollectionCandidate,
+): (parsed: ParsedEndpoint) => boolean {
+  if (candidate.noun === noun) return () => true
+  const names = [member.noun, `${owner.noun} ${member.noun}`, `${owner.noun} member`, 'member']
+  const isNamed =
+    names.includes(candidate.noun) ||
+    (candidate.noun.endsWith(` ${member.noun}`) && candidate.noun.includes(owner.noun))
+  if (!isNamed || (isKeyed(candidate) && candidate.noun !== member.noun)) return () => false
+  return (parsed) =>
+    (parsed.action === 'list' || parsed.action === 'count') &&
+    requiredKeys(parsed).some(({ text }) => text === owner.text)
 }
 
 /** Resolves the action of a verb such as `add` or `remove` that links no records. */
 function resolveUnpairedVerb(
   parsed: ParsedEndpoint,
   ownKey: string | undefined,
-  { endpoints }: CollectionCandidate,
+  endpoints: readonly ParsedEndpoint[],
 ): ParsedEndpoint {
   const found = keyArguments(parsed)
   const isOptional = !found.some(({ required }) => required)

@@ -1,7 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
-import type { CollectionDraft } from './collection-draft.ts'
+import type { CollectionDraft, ResultShape } from './draft.ts'
 import type { FieldModel } from './model.ts'
-import type { ResultShape } from './result-shape.ts'
 
 /** The collection data that operations need. */
 export interface OperationContext {
@@ -19,5 +18,5 @@ export interface OperationContext {
   /** Name of a member with several records, if the definition has none: `users`. */
   listName: string
   /** The references of the collection, by path. */
-  references(): Readonly<Record<string, unknown>>
+  references: Readonly<Record<string, unknown>>
 }

@@ -1,6 +1,5 @@
 import type { Argument } from 'fc-core'
-import type { CollectionDraft } from './collection-draft.ts'
-import type { ParsedEndpoint } from './parsed-endpoint.ts'
+import type { CollectionDraft, ParsedEndpoint } from './draft.ts'
 import { findBatchArgument, keyArguments, findOwnParameter } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf, referenceOf } from './object-types.ts'

@@ -1,7 +1,8 @@
 import type { Endpoint } from 'fc-core'
 import { isPlural } from '../names/plural.ts'
 import { wordsOf } from '../names/name-words.ts'
-import { createParsedEndpoint, type ParsedEndpoint, type PathParameter } from './parsed-endpoint.ts'
+import type { ParsedEndpoint, PathParameter } from './draft.ts'
+import { createParsedEndpoint } from './parsed-endpoint.ts'
 import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './verbs.ts'
 import { scalarArguments, splitAtPreposition, toNoun } from './endpoint-words.ts'
 

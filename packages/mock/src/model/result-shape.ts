@@ -1,4 +1,5 @@
 import type { Attribute, Endpoint, PackageDefinition, Type } from 'fc-core'
+import type { ResultShape } from './draft.ts'
 import { isEnvelopeName, isListName } from './envelope-words.ts'
 import {
   alternativesOf,
@@ -7,7 +8,6 @@ import {
   membersOf,
   namedOnly,
   objectIn,
-  type ObjectTypeReference,
 } from './object-types.ts'
 import {
   elementName,
@@ -17,16 +17,6 @@ import {
   normalizeName,
 } from './record-words.ts'
 import { kindsOf } from './type-compatibility.ts'
-
-/** The location of records in a result, and their description. */
-export interface ResultShape {
-  /** As `OperationModel.result`. Undefined if the result contains no records, such as a number or `null`. */
-  path: string | undefined
-  /** Members of one record. Undefined if they are not described. */
-  attributes: readonly Attribute[] | undefined
-  /** Object type of one record. */
-  object: ObjectTypeReference | undefined
-}
 
 /**
  * Returns the shape of a list result. For a paginated endpoint, an array type describes `page` and an object type one item; a bare object is described by its

@@ -1,24 +1,38 @@
 import type { Endpoint, PackageDefinition, Type } from 'fc-core'
+import { lazy, memoize } from '../names/lazy.ts'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
-import type { CollectionDraft } from './collection-draft.ts'
-import { type CollectionFields, inferFields } from './infer-fields.ts'
+import type {
+  CollectionDraft,
+  CollectionFields,
+  FieldsDraft,
+  NounIndex,
+  ResultsDraft,
+} from './draft.ts'
+import { inferFields } from './infer-fields.ts'
 import { keyArguments, findOwnParameter } from './key-arguments.ts'
 import { ANY_PERSON_ROLE, isPersonNoun, isPersonRole } from './person-nouns.ts'
 import type { FieldModel } from './model.ts'
 import { isIdWord, matchesNoun, keyStem, splitKeyName, normalizeName } from './record-words.ts'
-import type { ResultShape } from './result-shape.ts'
 import { isNumberType, isScalarType } from './type-compatibility.ts'
 
-/** Infers the fields of a collection, including foreign keys by which lists are filtered: a required `folder_id` that is not a parent. */
-export function inferScopedFields(
-  definition: PackageDefinition,
+/** Step 8: decides the fields of each collection: those of its results, its key and its arguments, and foreign keys by which lists are filtered. */
+export function inferAllFields(definition: PackageDefinition, draft: ResultsDraft): FieldsDraft {
+  const refined = lazy(() => collectRefinedTypes(draft.endpoints))
+  const fieldsOf = memoize((collection: CollectionDraft) => {
+    const { list } = draft.resultsOf(collection)
+    const own = inferFields(definition, collection, list, draft.style, refined)
+    return addScopes(collection, own, draft.style, draft.nouns)
+  })
+  return { ...draft, fieldsOf }
+}
+
+/** Adds foreign keys by which lists are filtered: a required `folder_id` that is not a parent. */
+function addScopes(
   draft: CollectionDraft,
-  shapes: readonly ResultShape[],
+  { fields, key, keyFields }: CollectionFields,
   style: NamingStyle,
-  find: (text: string) => string | undefined,
-  refined: () => ReadonlyMap<string, Type>,
-): CollectionFields & { keyFields: Map<string, string> } {
-  const { fields, key, keyFields } = inferFields(definition, draft, shapes, style, refined)
+  { find }: NounIndex,
+): CollectionFields {
   const scopedFields = new Map(keyFields)
   const texts = new Map([...fields.keys()].map((name) => [normalizeName(name), name]))
   for (const parsed of draft.endpoints) {
@@ -86,7 +100,7 @@ function roleField(
 }
 
 /** Collects the refined types of arguments by name: if `team_id` is a UUID in one endpoint, it is a UUID in all. */
-export function collectRefinedTypes(endpoints: readonly Endpoint[]): Map<string, Type> {
+function collectRefinedTypes(endpoints: readonly Endpoint[]): Map<string, Type> {
   const types = new Map<string, Type>()
   for (const { arguments: list } of endpoints) {
     for (const argument of list ?? []) {

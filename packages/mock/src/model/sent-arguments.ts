@@ -1,6 +1,6 @@
 import { type Argument, findPageSizeMember, type PackageDefinition, readMembers } from 'fc-core'
 import { singular } from '../names/plural.ts'
-import type { CollectionDraft } from './collection-draft.ts'
+import type { CollectionDraft } from './draft.ts'
 import { isControlArgument } from './infer-list-arguments.ts'
 import { findBatchArgument, keyNameOf } from './key-arguments.ts'
 import { alternativesOf, findObject, referenceOf } from './object-types.ts'

@@ -1,11 +1,34 @@
-import { type Endpoint, splitVersionSuffix } from 'fc-core'
-import { wordsOf } from '../names/name-words.ts'
+import { type Endpoint, type PackageDefinition, splitVersionSuffix } from 'fc-core'
+import { namingStyleOf, wordsOf } from '../names/name-words.ts'
 import { isPlural } from '../names/plural.ts'
-import { createParsedEndpoint, type ParsedEndpoint } from './parsed-endpoint.ts'
-import { parsePathName } from './parse-path-name.ts'
+import type { NamedDraft, ParsedEndpoint } from './draft.ts'
+import { createParsedEndpoint } from './parsed-endpoint.ts'
+import { parsePathName, usesPathNames } from './parse-path-name.ts'
 import { normalizeName } from './record-words.ts'
 import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './verbs.ts'
 import { groupWords, splitAtPreposition, toNoun, removeNoise } from './endpoint-words.ts'
+
+/** Step 1: parses the names of all endpoints. */
+export function parseNames(definition: PackageDefinition): NamedDraft {
+  const endpoints = definition.endpoints.filter((endpoint) => typeof endpoint?.name === 'string')
+  const known = new Set(endpoints.map(({ name }) => name))
+  const names = { isName: (name: string) => known.has(name), isPath: usesPathNames([...known]) }
+  const parsed = endpoints
+    .filter(({ flags }) => !flags?.includes('event_source') && !flags?.includes('package'))
+    .map((endpoint) => parseEndpoint(endpoint, names))
+  return { endpoints, parsed, style: namingStyleOf(argumentNames(endpoints)), reasons: [] }
+}
+
+/** Returns a few hundred names: enough to determine the naming style. */
+function argumentNames(endpoints: readonly Endpoint[]): string[] {
+  const names: string[] = []
+  for (const { arguments: list } of endpoints) {
+    for (const argument of list ?? [])
+      if (typeof argument?.name === 'string') names.push(argument.name)
+    if (names.length > 300) break
+  }
+  return names
+}
 
 /** Properties of all names in a package. */
 export interface NameContext {

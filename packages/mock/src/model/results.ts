@@ -1,10 +1,34 @@
 import type { PackageDefinition } from 'fc-core'
+import { lazy, memoize } from '../names/lazy.ts'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import { plural } from '../names/plural.ts'
-import type { CollectionDraft } from './collection-draft.ts'
-import type { ParsedEndpoint } from './parsed-endpoint.ts'
+import type {
+  CollectedDraft,
+  CollectionDraft,
+  CollectionResults,
+  ParsedEndpoint,
+  ResultsDraft,
+  ResultShape,
+} from './draft.ts'
 import { findBatchArgument, keyArguments } from './key-arguments.ts'
-import { listShape, recordShape, type ResultShape } from './result-shape.ts'
+import { listShape, recordShape } from './result-shape.ts'
+
+/** Step 7: decides where in results the records lie. */
+export function readResults(definition: PackageDefinition, draft: CollectedDraft): ResultsDraft {
+  const resultsOf = memoize((collection: CollectionDraft) =>
+    inferShapes(definition, collection, draft.style),
+  )
+  const nounsOfObjects = lazy(() => {
+    const found = new Map<string, string>()
+    for (const collection of draft.collections.values()) {
+      if (collection.parts.length === 0) continue
+      for (const { object } of resultsOf(collection).list)
+        if (object !== undefined && !found.has(object.name)) found.set(object.name, collection.noun)
+    }
+    return found
+  })
+  return { ...draft, resultsOf, findNounOfObject: (name) => nounsOfObjects().get(name) }
+}
 
 /** The order in which results are examined: later ones are recognized by the object types of earlier ones. */
 const ACTION_ORDER = [
@@ -21,11 +45,11 @@ const ACTION_ORDER = [
 ] as const
 
 /** Infers the result shapes of a collection. In `list`, the most detailed descriptions of a record come first. */
-export function inferShapes(
+function inferShapes(
   definition: PackageDefinition,
   draft: CollectionDraft,
   style: NamingStyle,
-): { of: Map<ParsedEndpoint, ResultShape>; list: ResultShape[]; known: ReadonlySet<string> } {
+): CollectionResults {
   const of = new Map<ParsedEndpoint, ResultShape>()
   const known = new Set<string>()
   const listName = listNameOf(draft, style)

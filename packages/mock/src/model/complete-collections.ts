@@ -1,0 +1,116 @@
+import type { PackageDefinition } from 'fc-core'
+import { memoize } from '../names/lazy.ts'
+import type { CollectionDraft, FieldsDraft, ReferencesDraft } from './draft.ts'
+import { inferOrder } from './infer-order.ts'
+import { inferProgress } from './infer-progress.ts'
+import { type InferredReference, inferReferences } from './infer-references.ts'
+import type { CollectionModel, FieldModel } from './model.ts'
+import { findField } from './operation-key.ts'
+import { isIdWord, keyStem, matchesNoun, splitKeyName } from './record-words.ts'
+
+/** Step 9: completes the collections with references, parents by field, default orders and progress. */
+export function completeCollections(
+  definition: PackageDefinition,
+  draft: FieldsDraft,
+): ReferencesDraft {
+  const referencesOf = memoize((collection: CollectionDraft) =>
+    findReferences(definition, collection, draft),
+  )
+  const fieldsOf = memoize((collection: CollectionDraft) => {
+    const decided = draft.fieldsOf(collection)
+    const fields = withoutChoices(decided.fields, referencesOf(collection))
+    return { ...decided, fields }
+  })
+  const modelOf = memoize((collection: CollectionDraft): CollectionModel => {
+    const { noun, isSingleton, acceptsAnyKey } = collection
+    const { fields, key } = fieldsOf(collection)
+    const parent = parentOf(collection, draft)
+    const progress = inferProgress(collection, fields)
+    return {
+      record: noun,
+      key,
+      ...(parent && { parent }),
+      references: Object.fromEntries(
+        Object.entries(referencesOf(collection)).map(([path, { noun: other, field }]) => [
+          path,
+          {
+            collection: draft.collections.get(other)!.name,
+            ...(field !== undefined && { field }),
+          },
+        ]),
+      ),
+      fields: Object.fromEntries(fields),
+      order: inferOrder(collection, fields),
+      ...(isSingleton && { items: 1 }),
+      ...(acceptsAnyKey && { anyKey: true }),
+      ...(progress && { progress }),
+    }
+  })
+  return { ...draft, fieldsOf, modelOf }
+}
+
+/** Finds the references of a collection. Key fields that refer to the parent or identify the record are none, apart from the member of a membership. */
+function findReferences(
+  definition: PackageDefinition,
+  collection: CollectionDraft,
+  draft: FieldsDraft,
+): Record<string, InferredReference> {
+  const { parent, member } = collection
+  const { fields, key, keyFields } = draft.fieldsOf(collection)
+  const parentFields = (parent?.texts ?? []).map((text) => keyFields.get(text)!)
+  const skip = new Set([...parentFields, ...(member === undefined ? key : key.slice(0, -1))])
+  const found = inferReferences(collection, fields, skip, { ...draft, definition })
+  if (member === undefined) return found
+  const target = draft.collections.get(member.noun)
+  const field = (target && draft.fieldsOf(target).key.at(-1)) ?? 'id'
+  return { ...found, [key.at(-1)!]: { noun: member.noun, field } }
+}
+
+/** Removes the choices of references: quoted words in their docs are not choices. */
+function withoutChoices(
+  fields: ReadonlyMap<string, FieldModel>,
+  references: Readonly<Record<string, InferredReference>>,
+): Map<string, FieldModel> {
+  return new Map(
+    [...fields].map(([name, field]) => {
+      const isReference = [name, `${name}[]`].some((path) => references[path]?.field !== undefined)
+      if (!isReference || field.choices === undefined) return [name, field]
+      const { choices: _, ...rest } = field
+      return [name, rest]
+    }),
+  )
+}
+
+function parentOf(
+  collection: CollectionDraft,
+  { collections, fieldsOf }: FieldsDraft,
+): CollectionModel['parent'] {
+  const { noun, texts } = collection.parent ?? { noun: '', texts: [] }
+  const target = collections.get(noun)
+  if (target === undefined) return undefined
+  const { keyFields } = fieldsOf(collection)
+  const { key, fields } = fieldsOf(target)
+  if (key.length === 0) return undefined
+  const parts = key.slice(-texts.length)
+  return {
+    collection: target.name,
+    fields: Object.fromEntries(
+      texts.map((text, index) => [
+        keyFields.get(text)!,
+        findAlternateId(text, target, fields) ?? parts[index]!,
+      ]),
+    ),
+  }
+}
+
+/** Finds the id of records that have another key: `team_id` refers to the number `id` of a team, not to its key `slug`. */
+function findAlternateId(
+  text: string,
+  { noun, ownKey = '' }: CollectionDraft,
+  fields: ReadonlyMap<string, FieldModel>,
+): string | undefined {
+  const [owner, word] = splitKeyName(text)
+  if (keyStem(text) === keyStem(ownKey) || !isIdWord(word) || !matchesNoun(owner, noun))
+    return undefined
+  return findField(text, fields) ?? findField(word, fields)
+}

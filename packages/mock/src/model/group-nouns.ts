@@ -1,0 +1,202 @@
+import type { PackageDefinition } from 'fc-core'
+import { groupBy } from '../names/group-by.ts'
+import { memoize } from '../names/lazy.ts'
+import type {
+  CollectionCandidate,
+  GroupedDraft,
+  NamedDraft,
+  NounIndex,
+  ParsedEndpoint,
+  Reason,
+} from './draft.ts'
+import { keyArguments } from './key-arguments.ts'
+import { lastWord, normalizeName, splitKeyName } from './record-words.ts'
+import type { VerbAction } from './verbs.ts'
+
+/** Step 2: groups endpoints by noun, splits nouns that name different records, and merges nouns that name the same ones. */
+export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): GroupedDraft {
+  const named = groupByNoun(splitByPath(draft.parsed))
+  const byLastWord = groupBy(named.values(), ({ noun }) => lastWord(noun))
+  const candidates = new Map(named)
+  const reasons: Reason[] = []
+  for (const { noun } of named.values()) {
+    const candidate = candidates.get(noun)!
+    const merge = findMergeTarget(candidate, candidates, byLastWord.get(lastWord(noun))!)
+    if (merge === undefined) continue
+    const { rule, target } = merge
+    const text = `alias "${noun}": only used to list or create these records`
+    reasons.push({ rule, subject: target.noun, text })
+    const moved = candidate.endpoints.map((parsed) => ({ ...parsed, noun: target.noun }))
+    candidates.set(target.noun, { ...target, endpoints: [...target.endpoints, ...moved] })
+    candidates.delete(noun)
+  }
+  const nouns = createNounIndex(candidates, new Map())
+  return { ...draft, candidates, nouns, reasons: [...draft.reasons, ...reasons] }
+}
+
+function groupByNoun(endpoints: readonly ParsedEndpoint[]): Map<string, CollectionCandidate> {
+  const candidates = new Map<string, CollectionCandidate>()
+  for (const [noun, found] of groupBy(endpoints, (parsed) => parsed.noun)) {
+    if (noun === '') continue
+    // A group such as `Publisher` may name the service, unless its records are listed, or created and read.
+    const actions = new Set(found.map(({ action }) => action))
+    const namesRecords = actions.has('list') || (actions.has('get') && actions.has('create'))
+    if (namesRecords || !found.every(({ isNamedByGroup }) => isNamedByGroup))
+      candidates.set(noun, { noun, endpoints: found })
+  }
+  return candidates
+}
+
+/**
+ * Distinguishes records with the same noun in different paths: refunds of application fees and refunds of charges, if both have keys of their own. A nested path with
+ * the same parameter as the top-level path addresses the same records.
+ */
+function splitByPath(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
+  const keys = new Map<string, Map<string, Set<string>>>()
+  for (const { isPath, isItem, noun, scope, parameters } of endpoints) {
+    if (!isPath || !isItem || parameters.at(-1)?.noun !== noun) continue
+    const contexts = keys.get(noun) ?? new Map<string, Set<string>>()
+    keys.set(noun, contexts)
+    const context = scope.at(-1) ?? ''
+    const texts = contexts.get(context) ?? new Set<string>()
+    contexts.set(context, texts.add(normalizeName(parameters.at(-1)!.argument)))
+  }
+  return endpoints.map((parsed) => {
+    const contexts = parsed.isPath ? keys.get(parsed.noun) : undefined
+    const context = parsed.scope.at(-1) ?? ''
+    const own = contexts?.get(context)
+    const nested = contexts === undefined ? 0 : contexts.size - (contexts.has('') ? 1 : 0)
+    if (context === '' || own === undefined || nested < 2) return parsed
+    const top = contexts!.get('')
+    const isSame = top !== undefined && [...own].some((text) => top.has(text))
+    return isSame ? parsed : { ...parsed, noun: `${context} ${parsed.noun}` }
+  })
+}
+
+/** Actions on one record, identified by its key. */
+const KEYED_ACTIONS: ReadonlySet<VerbAction> = new Set(['get', 'update', 'replace', 'delete'])
+
+/** Whether any of the endpoints identifies one record by its key. */
+export function isKeyed({ endpoints }: CollectionCandidate): boolean {
+  return endpoints.some(({ action }) => KEYED_ACTIONS.has(action))
+}
+
+/**
+ * Finds the candidate with the same records under another noun: `list-topic-subscriptions` and `create-project-board` belong to subscriptions and boards, if these are
+ * read or deleted under the shorter noun; `list-boards` belongs to project boards, if only these are.
+ */
+function findMergeTarget(
+  candidate: CollectionCandidate,
+  candidates: ReadonlyMap<string, CollectionCandidate>,
+  sameLastWord: readonly CollectionCandidate[],
+): { rule: string; target: CollectionCandidate } | undefined {
+  const words = candidate.noun.split(' ')
+  if (targetsSingleRecord(candidate, words)) return undefined
+  for (let start = 1; start < words.length; start++) {
+    const target = candidates.get(words.slice(start).join(' '))
+    const hasRecords = target?.endpoints.some(
+      ({ action }) => KEYED_ACTIONS.has(action) || action === 'create',
+    )
+    if (target === undefined || hasRecords !== true) continue
+    const qualifiers = words.slice(0, start)
+    if (isListOf(candidate, qualifiers, target)) return { rule: 'merge-selected', target }
+    if (isQualifiedBy(candidate, qualifiers)) return { rule: 'merge-qualified', target }
+  }
+  const target = findLongerName(candidate, candidates, sameLastWord)
+  return target && { rule: 'merge-longer', target }
+}
+/** Whether an endpoint targets one record, unlike `update-guild-channels(guild_id)`, which targets all channels of a guild. */
+function targetsSingleRecord(
+  { endpoints }: CollectionCandidate,
+  [first = '']: readonly string[],
+): boolean {
+  return endpoints.some(
+    (parsed) =>
+      KEYED_ACTIONS.has(parsed.action) &&
+      !(
+        parsed.action === 'update' &&
+        parsed.isPlural &&
+        keyArguments(parsed).every(({ text }) => text.split(' ')[0] === first)
+      ),
+  )
+}
+
+/** Whether a candidate only lists records of another one: those of a state, such as `active`, or of a scope, such as `chat.scheduledMessages.list`. */
+function isListOf(
+  { endpoints }: CollectionCandidate,
+  qualifiers: readonly string[],
+  target: CollectionCandidate,
+): boolean {
+  const text = qualifiers.join(' ')
+  return (
+    endpoints.every(({ action }) => action === 'list' || action === 'count') &&
+    (qualifiers.every((word) => ADJECTIVES.test(word)) ||
+      target.endpoints.some(({ scope }) => scope.includes(text)))
+  )
+}
+
+/** Adjectives that select records. */
+const ADJECTIVES =
+  /(?:ed|ing|able)$|^(?:my|own|active|inactive|open|recent|latest|new|old|all|public|private|available|top|popular|upcoming|past|current)$/
+
+/** Whether the first words of a noun are also an argument: `project` in `create-project-board(project_id)`. */
+function isQualifiedBy({ endpoints }: CollectionCandidate, words: readonly string[]): boolean {
+  const text = words.join('')
+  return endpoints.every(({ endpoint }) =>
+    endpoint.arguments?.some(
+      (argument) =>
+        typeof argument?.name === 'string' &&
+        normalizeName(argument.name).replaceAll(' ', '').startsWith(text),
+    ),
+  )
+}
+
+/** Finds the only candidate with keyed endpoints whose noun ends with the noun of this one. */
+function findLongerName(
+  { noun, endpoints }: CollectionCandidate,
+  candidates: ReadonlyMap<string, CollectionCandidate>,
+  sameLastWord: readonly CollectionCandidate[],
+): CollectionCandidate | undefined {
+  if (!endpoints.some(({ action }) => action === 'list' || action === 'create')) return undefined
+  const longer = sameLastWord.filter((other) => other.noun.endsWith(` ${noun}`))
+  const found = longer.length === 1 ? candidates.get(longer[0]!.noun) : undefined
+  if (found === undefined || !isKeyed(found)) return undefined
+  return found.endpoints.some(({ action }) => action === 'list') ? undefined : found
+}
+
+function createNounIndex(
+  candidates: ReadonlyMap<string, CollectionCandidate>,
+  aliases: ReadonlyMap<string, string>,
+): NounIndex {
+  const resolve = (text: string): string | undefined => {
+    const [owner, key] = splitKeyName(text)
+    const alias = aliases.get(text)
+    const exact = owner === '' ? undefined : candidates.get(owner)
+    // `prefix list id` is the key of managed prefix lists if plain prefix lists are only listed.
+    if (exact !== undefined && (alias === undefined || isKeyed(exact))) return owner
+    if (alias !== undefined || owner === '') return alias
+    return (
+      findSuffix(owner, candidates) ??
+      aliases.get(owner) ??
+      (key === '' ? undefined : findSuffix(text, candidates))
+    )
+  }
+  return {
+    find: memoize(resolve),
+    with: (added) => createNounIndex(candidates, new Map([...[...added].toReversed(), ...aliases])),
+  }
+}
+
+/** Finds the longest suffix of a name that is a noun. */
+function findSuffix(
+  text: string,
+  candidates: ReadonlyMap<string, CollectionCandidate>,
+): string | undefined {
+  let rest = text
+  for (;;) {
+    if (candidates.has(rest)) return rest
+    const space = rest.indexOf(' ')
+    if (space < 0) return undefined
+    rest = rest.slice(space + 1)
+  }
+}
