@@ -15,6 +15,15 @@ describe('singular and plural', () => {
     ['caches', 'cache'],
     ['topics', 'topic'],
     ['photos', 'photo'],
+    ['shelves', 'shelf'],
+    ['leaves', 'leaf'],
+    ['knives', 'knife'],
+    ['wolves', 'wolf'],
+    ['indices', 'index'],
+    ['diagnoses', 'diagnosis'],
+    ['statuses', 'status'],
+    ['series', 'series'],
+    ['data', 'data'],
   ])('%s ↔ %s', (many, one) => {
     expect(singular(many)).toBe(one)
     expect(plural(one)).toBe(many)

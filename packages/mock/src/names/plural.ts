@@ -1,44 +1,40 @@
 import { memoize, WordMap } from './lazy.ts'
 
-const irregular: ReadonlyMap<string, string> = new Map([
-  ['people', 'person'],
-  ['children', 'child'],
-  ['men', 'man'],
-  ['women', 'woman'],
-  ['mice', 'mouse'],
-  ['indices', 'index'],
-  ['vertices', 'vertex'],
-  ['matrices', 'matrix'],
-  ['analyses', 'analysis'],
-  ['caches', 'cache'],
-  ['movies', 'movie'],
-  ['cookies', 'cookie'],
-  ['lives', 'life'],
-  ['ids', 'id'],
-  ['ips', 'ip'],
-  ['vms', 'vm'],
-  ['apis', 'api'],
-  ['emojis', 'emoji'],
-  ['kpis', 'kpi'],
-  ['uris', 'uri'],
-])
-
-const irregularPlurals: ReadonlyMap<string, string> = new Map(
-  [...irregular].map(([many, one]) => [one, many]),
+/** Singular and plural of nouns that follow no rule, or a rule that others of the same ending do not follow. */
+const irregular: ReadonlyMap<string, string> = new Map(
+  `person people, child children, man men, woman women, mouse mice, foot feet, tooth teeth, goose geese, ox oxen, criterion criteria,
+  shelf shelves, leaf leaves, wolf wolves, half halves, calf calves, loaf loaves, thief thieves, scarf scarves, hoof hooves, elf elves,
+  knife knives, wife wives, life lives, hero heroes, potato potatoes, tomato tomatoes, echo echoes, veto vetoes, quiz quizzes, lens lenses,
+  index indices, vertex vertices, matrix matrices, appendix appendices, analysis analyses, diagnosis diagnoses, crisis crises,
+  thesis theses, hypothesis hypotheses, synopsis synopses, cache caches, movie movies, cookie cookies, pie pies, tie ties,
+  id ids, ip ips, vm vms, api apis, emoji emojis, kpi kpis, uri uris`
+    .split(/,\s+/)
+    .map((pair) => pair.split(' ') as [string, string]),
 )
 
-/** Words that end with s and are singular, or the same in singular and plural. */
-const unchanged =
-  /(?:ss|us|is|news|series|species|https|alias|atlas|bias|canvas|lens|analytics|logistics|politics|economics|basics)$/
+/** Nouns whose plural is the same. */
+const invariable = new Set(
+  'data metadata media news series species sheep fish deer aircraft equipment information feedback software hardware analytics logistics politics economics basics'.split(
+    ' ',
+  ),
+)
+
+const singulars: ReadonlyMap<string, string> = new Map(
+  [...irregular].map(([one, many]) => [many, one]),
+)
+
+/** Words that end with s and are singular. */
+const unchanged = /(?:ss|us|is|https|alias|atlas|bias|canvas|lens)$/
 
 /** Returns the singular of a lower-case English noun. */
 export const singular: (word: string) => string = memoize(
-  (word) => irregular.get(word) ?? toSingular(word),
+  (word) => singulars.get(word) ?? toSingular(word),
   new WordMap(),
 )
 
 function toSingular(word: string): string {
-  if (word.length < 4 || !word.endsWith('s') || unchanged.test(word)) return word
+  if (word.length < 4 || !word.endsWith('s') || unchanged.test(word) || invariable.has(word))
+    return word
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
   if (/(?:ss|sh|ch|x|zz|us|alias|atlas|bias|canvas)es$/.test(word)) return word.slice(0, -2)
   return word.slice(0, -1)
@@ -46,7 +42,7 @@ function toSingular(word: string): string {
 
 /** Returns the plural of a lower-case English noun. */
 export function plural(word: string): string {
-  const known = irregularPlurals.get(word)
+  const known = invariable.has(word) ? word : irregular.get(word)
   if (known !== undefined) return known
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|sh|ch|x|z)$/.test(word) ? `${word}es` : `${word}s`

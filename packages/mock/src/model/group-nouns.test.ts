@@ -7,6 +7,22 @@ type Case = [name: string, signatures: string[], collections: Record<string, str
 
 test.each<Case>([
   [
+    'irregular plurals',
+    [
+      'list-shelves()',
+      'get-shelf(shelf_id)',
+      'list-people()',
+      'get-person(person_id)',
+      'list-series()',
+      'get-series(series_id)',
+    ],
+    {
+      shelves: ['list-shelves', 'get-shelf'],
+      people: ['list-people', 'get-person'],
+      series: ['list-series', 'get-series'],
+    },
+  ],
+  [
     'the only longer noun, whose records are identified but not listed',
     ['list-boards()', 'create-board(title)', 'get-project-board(project_board_id)'],
     { 'project-boards': ['list-boards', 'create-board', 'get-project-board'] },
