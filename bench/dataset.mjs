@@ -1,14 +1,15 @@
 /**
  * Coverage of the mock's data model per definition: how much of it the model recognizes, and whether the mock behaves accordingly.
  *
- *   node --conditions=@fc/source bench/dataset.mjs [--endpoints] [definition…]
+ *   node --conditions=@fc/source bench/dataset.mjs [--endpoints] [--rules] [definition…]
  *
  * Without arguments, measures the definitions of the repository and of ../shared/corpus, if it exists. `--endpoints` lists each endpoint that fails
- * and each endpoint without a collection.
+ * and each endpoint without a collection. `--rules` prints only how many parts of how many models each rule decided.
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { measureCoverage } from '../packages/mock/src/testing/dataset-coverage/measure-coverage.ts'
+import { countRules } from '../packages/mock/src/testing/dataset-coverage/count-rules.ts'
 import { namingStyle } from '../packages/mock/src/testing/dataset-coverage/naming-style.ts'
 
 // With the real definitions next to the repository.
@@ -17,7 +18,10 @@ const { findDefinitions } =
   await import('../packages/mock/src/testing/dataset-coverage/find-definitions.ts')
 
 const { values, positionals } = parseArgs({
-  options: { endpoints: { type: 'boolean', default: false } },
+  options: {
+    endpoints: { type: 'boolean', default: false },
+    rules: { type: 'boolean', default: false },
+  },
   allowPositionals: true,
 })
 
@@ -32,6 +36,11 @@ const definitions =
     ? positionals.map((name) => ({ name, definition: JSON.parse(readFileSync(name, 'utf8')) }))
     : findDefinitions()
 
+if (values.rules) {
+  printRules()
+  process.exit()
+}
+
 const rows = []
 for (const { name, definition } of definitions) {
   const style = namingStyle(definition)
@@ -40,6 +49,20 @@ for (const { name, definition } of definitions) {
 
 print([HEADINGS, ...rows.map(cellsOf), ...totals().map(cellsOf)])
 if (values.endpoints) for (const row of rows) printEndpoints(row)
+
+/** Prints how many parts of how many definitions each rule decided, the most effective ones first. */
+function printRules() {
+  const totals = new Map()
+  for (const { definition } of definitions) {
+    for (const [rule, parts] of countRules(definition)) {
+      const total = totals.get(rule) ?? { parts: 0, definitions: 0 }
+      totals.set(rule, { parts: total.parts + parts, definitions: total.definitions + 1 })
+    }
+  }
+  const sorted = [...totals].sort(([, left], [, right]) => right.parts - left.parts)
+  const cells = sorted.map(([rule, total]) => [rule, '', ...Object.values(total).map(String)])
+  print([['rule', '', 'parts', 'definitions'], ...cells])
+}
 
 function cellsOf({ name, style, coverage }) {
   return [

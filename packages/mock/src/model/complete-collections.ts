@@ -1,9 +1,9 @@
 import type { PackageDefinition } from 'fc-core'
 import { memoize } from '../names/lazy.ts'
-import type { CollectionDraft, FieldsDraft, ReferencesDraft } from './draft.ts'
+import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } from './draft.ts'
 import { inferOrder } from './infer-order.ts'
 import { inferProgress } from './infer-progress.ts'
-import { type InferredReference, inferReferences } from './infer-references.ts'
+import { inferReferences } from './infer-references.ts'
 import type { CollectionModel, FieldModel } from './model.ts'
 import { findField } from './operation-key.ts'
 import { isIdWord, keyStem, matchesNoun, splitKeyName } from './record-words.ts'
@@ -46,7 +46,7 @@ export function completeCollections(
       ...(progress && { progress }),
     }
   })
-  return { ...draft, fieldsOf, modelOf }
+  return { ...draft, fieldsOf, referencesOf, modelOf }
 }
 
 /** Finds the references of a collection. Key fields that refer to the parent or identify the record are none, apart from the member of a membership. */
@@ -54,7 +54,7 @@ function findReferences(
   definition: PackageDefinition,
   collection: CollectionDraft,
   draft: FieldsDraft,
-): Record<string, InferredReference> {
+): Record<string, ReferenceDraft> {
   const { parent, member } = collection
   const { fields, key, keyFields } = draft.fieldsOf(collection)
   const parentFields = (parent?.texts ?? []).map((text) => keyFields.get(text)!)
@@ -63,13 +63,13 @@ function findReferences(
   if (member === undefined) return found
   const target = draft.collections.get(member.noun)
   const field = (target && draft.fieldsOf(target).key.at(-1)) ?? 'id'
-  return { ...found, [key.at(-1)!]: { noun: member.noun, field } }
+  return { ...found, [key.at(-1)!]: { noun: member.noun, field, rule: 'member' } }
 }
 
 /** Removes the choices of references: quoted words in their docs are not choices. */
 function withoutChoices(
   fields: ReadonlyMap<string, FieldModel>,
-  references: Readonly<Record<string, InferredReference>>,
+  references: Readonly<Record<string, ReferenceDraft>>,
 ): Map<string, FieldModel> {
   return new Map(
     [...fields].map(([name, field]) => {

@@ -61,6 +61,8 @@ export interface FieldsDraft extends ResultsDraft {
 
 /** Step 9: complete collections, with references to other ones. */
 export interface ReferencesDraft extends FieldsDraft {
+  /** References by field path. */
+  referencesOf(collection: CollectionDraft): Readonly<Record<string, ReferenceDraft>>
   modelOf(collection: CollectionDraft): CollectionModel
 }
 
@@ -199,4 +201,13 @@ export interface CollectionFields {
   key: string[]
   /** Normalized name of a key part, or of an argument that refers to another record → field. */
   keyFields: ReadonlyMap<string, string>
+  /** Field → the rule that added it. */
+  rules: ReadonlyMap<string, string>
+}
+
+/** The target of a reference: a field of the records of a noun; without `field`, the record is embedded. */
+export interface ReferenceDraft {
+  noun: string
+  field?: string
+  rule: string
 }

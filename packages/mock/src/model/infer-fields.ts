@@ -51,9 +51,15 @@ export function inferFields(
       add(isOther ? attribute.name : same, describeField(attribute))
     }
   }
+  const rules = new Map<string, string>()
+  const markAdded = (rule: string): void => {
+    for (const name of fields.keys()) if (!rules.has(name)) rules.set(name, rule)
+  }
+  markAdded('field-of-result')
   const isDescribed = fields.size > 0
   const { sent, filters } = sentArguments(definition, draft)
   const keyFields = addKeyFields(draft, fields, texts, sent, style, isDescribed, refined)
+  markAdded('field-of-key')
   markDigits(draft, fields, (text) => keyFields.get(text) ?? texts.get(text))
   const isShown =
     !isDescribed ||
@@ -71,8 +77,10 @@ export function inferFields(
         ...(!filters.has(argument) && nullability(argument)),
       })
   }
+  markAdded('field-of-argument')
   if (!isDescribed) addDefaultFields(draft, fields, add, style)
-  return { fields, key: draft.parts.map(({ text }) => keyFields.get(text)!), keyFields }
+  markAdded('default-field')
+  return { fields, key: draft.parts.map(({ text }) => keyFields.get(text)!), keyFields, rules }
 }
 
 /** Marks strings that endpoints send as numbers, as part of a key: they consist of digits. */

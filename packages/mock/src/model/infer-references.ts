@@ -1,5 +1,5 @@
 import type { PackageDefinition, Type } from 'fc-core'
-import type { CollectionDraft, FieldsDraft } from './draft.ts'
+import type { CollectionDraft, FieldsDraft, ReferenceDraft } from './draft.ts'
 import type { FieldModel } from './model.ts'
 import { isPersonRole, PERSON_NOUNS } from './person-nouns.ts'
 import {
@@ -17,12 +17,6 @@ import {
   normalizeName,
 } from './record-words.ts'
 import { isReturnableAs, isScalarType } from './type-compatibility.ts'
-
-/** The target of a reference: a field of the records of a noun; without `field`, the record is embedded. */
-export interface InferredReference {
-  noun: string
-  field?: string
-}
 
 /** Access to the other collections. */
 export interface ReferenceContext extends FieldsDraft {
@@ -61,8 +55,8 @@ export function inferReferences(
   fields: ReadonlyMap<string, FieldModel>,
   skip: ReadonlySet<string>,
   context: ReferenceContext,
-): Record<string, InferredReference> {
-  const found: Record<string, InferredReference> = {}
+): Record<string, ReferenceDraft> {
+  const found: Record<string, ReferenceDraft> = {}
   for (const [name, field] of fields) {
     if (!skip.has(name)) collectReferences(name, name, field, draft.noun, context, found, 0)
   }
@@ -77,7 +71,7 @@ function collectReferences(
   field: FieldModel,
   noun: string,
   context: ReferenceContext,
-  found: Record<string, InferredReference>,
+  found: Record<string, ReferenceDraft>,
   depth: number,
 ): void {
   if (Object.keys(found).length >= 200) return
@@ -93,7 +87,7 @@ function collectReferences(
     const isRecord =
       other !== undefined && !isItself && context.collections.get(other)?.acceptsAnyKey === false
     if (isRecord && canReturnAs(reference, other, context)) {
-      found[valuePath] = { noun: other }
+      found[valuePath] = { noun: other, rule: 'embedded-object' }
       return
     }
     if (depth >= MAX_DEPTH) return
@@ -119,7 +113,7 @@ function collectReferences(
     context.collections.get(embedded)?.acceptsAnyKey === false &&
     findKey(embedded, context) !== undefined
   ) {
-    found[path] = { noun: embedded }
+    found[path] = { noun: embedded, rule: 'embedded-name' }
     return
   }
   const isBareList = type === 'array' && !inList
@@ -127,9 +121,9 @@ function collectReferences(
   const text = inList || isBareList ? elementName(normalizeName(name)) : normalizeName(name)
   if (isNestedOwnKey(path, text, noun, context)) return
   const target = findTarget(text, noun, depth, context)
-  const key = target === undefined ? undefined : findKey(target, context)
+  const key = target && findKey(target.noun, context)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
-  found[isBareList ? `${path}[]` : valuePath] = { noun: target!, field: key.field }
+  found[isBareList ? `${path}[]` : valuePath] = { ...target!, field: key.field }
 }
 
 /** Whether records of a collection have the types and values that an object type declares. Several object types may describe one collection. */
@@ -170,7 +164,7 @@ function findTarget(
   noun: string,
   depth: number,
   { nouns, collections }: ReferenceContext,
-): string | undefined {
+): { noun: string; rule: string } | undefined {
   const [owner, key] = splitKeyName(text)
   if (owner === '') return undefined
   const found = nouns.find(text)
@@ -185,14 +179,15 @@ function findTarget(
       !isEnumName(text) &&
       (text === draft.ownKey || (text === found && draft.endpoints.some(({ isPath }) => isPath)))
     const isSameKey =
-      isNoun ||
-      (key !== '' && (isIdWord(key) ? key !== 'url' || ownWord === 'url' : key === ownWord))
-    if (isSameKey && !(found === noun && key === '')) return found
+      key !== '' && (isIdWord(key) ? key !== 'url' || ownWord === 'url' : key === ownWord)
+    if ((isNoun || isSameKey) && !(found === noun && key === ''))
+      return { noun: found!, rule: isSameKey ? 'reference-by-key' : 'reference-by-noun' }
   }
   if (key !== '' && key !== 'id' && key !== 'uuid') return undefined
-  return isPersonRole(owner)
-    ? PERSON_NOUNS.find((person) => collections.get(person)?.acceptsAnyKey === false)
+  const person = isPersonRole(owner)
+    ? PERSON_NOUNS.find((each) => collections.get(each)?.acceptsAnyKey === false)
     : undefined
+  return person === undefined ? undefined : { noun: person, rule: 'reference-by-role' }
 }
 
 /** Whether a field can hold keys of a type. */

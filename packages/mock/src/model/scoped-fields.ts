@@ -29,7 +29,7 @@ export function inferAllFields(definition: PackageDefinition, draft: ResultsDraf
 /** Adds foreign keys by which lists are filtered: a required `folder_id` that is not a parent. */
 function addScopes(
   draft: CollectionDraft,
-  { fields, key, keyFields }: CollectionFields,
+  { fields, key, keyFields, rules }: CollectionFields,
   style: NamingStyle,
   { find }: NounIndex,
 ): CollectionFields {
@@ -60,7 +60,9 @@ function addScopes(
     }
   }
   addAlternateIds(draft, fields, texts, style)
-  return { fields, key, keyFields: scopedFields }
+  const added = [...fields.keys()].filter((name) => !rules.has(name))
+  const scopes = added.map((name) => [name, 'field-of-list'] as const)
+  return { fields, key, keyFields: scopedFields, rules: new Map([...rules, ...scopes]) }
 }
 
 /** Adds alternate ids that some paths use: `teams/{team_id}` in addition to `orgs/{org}/teams/{slug}`. */
