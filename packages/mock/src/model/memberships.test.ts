@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest'
+import { packageOfSignatures } from '../testing/definitions.ts'
+import { draftModel } from './infer-model.ts'
+
+/** A definition, and the memberships with their owners, members and endpoints. */
+type Case = [
+  name: string,
+  signatures: string[],
+  memberships: Record<string, [string, string, ...string[]]>,
+]
+
+const records = ['get-user(user_id)', 'get-group(group_id)']
+
+test.each<Case>([
+  [
+    'endpoints that require two keys',
+    [
+      ...records,
+      'add-user-to-group(user_id, group_id)',
+      'remove-user-from-group(user_id, group_id)',
+    ],
+    { 'group user': ['group', 'user', 'add-user-to-group', 'remove-user-from-group'] },
+  ],
+  [
+    'lists of members by the key of the owner',
+    [...records, 'add-user-to-group(user_id, group_id)', 'list-group-members(group_id)'],
+    { 'group user': ['group', 'user', 'add-user-to-group', 'list-group-members'] },
+  ],
+  [
+    'the owner named first',
+    [...records, 'attach-group-user(group_id, user_id)'],
+    { 'group user': ['group', 'user', 'attach-group-user'] },
+  ],
+  ['none for one key', [...records, 'add-user(name)', 'remove-user(user_id)'], {}],
+  ['none for an optional key', [...records, 'add-user-to-group(user_id, group_id?)'], {}],
+])('links %s', (_, signatures, memberships) => {
+  const { memberships: found } = draftModel(packageOfSignatures(signatures))
+  const entries = found.map(({ noun, owner, member, endpoints }) => [
+    noun,
+    [owner.noun, member.noun, ...endpoints.map(({ endpoint }) => endpoint.name)],
+  ])
+  expect(Object.fromEntries(entries)).toEqual(memberships)
+})
