@@ -2,11 +2,14 @@ import type { PackageDefinition } from 'fc-core'
 import { checkModelNames, type ModelProblem } from 'fc-core/config'
 import { formatPointer } from 'fc-core/json'
 import { quote } from 'fc-core/text'
-import { checkCollection } from './check-collection.ts'
-import { checkOperation } from './check-operation.ts'
+import {
+  type ReportProblem,
+  checkCollection,
+  checkOperation,
+  formatUnknownName,
+} from './check-parts.ts'
 import type { InferredModel } from './infer-model.ts'
 import type { ModelOverrides } from './model.ts'
-import { type ReportProblem, formatUnknownName } from './model-problem.ts'
 import { overrideModel } from './override-model.ts'
 
 /**

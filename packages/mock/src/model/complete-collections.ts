@@ -1,12 +1,11 @@
 import type { PackageDefinition } from 'fc-core'
 import { memoize } from '../names/lazy.ts'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } from './draft.ts'
-import { inferOrder } from './infer-order.ts'
 import { inferProgress } from './infer-progress.ts'
 import { inferReferences } from './infer-references.ts'
 import type { CollectionModel, FieldModel } from './model.ts'
 import { findField } from './operation-key.ts'
-import { isIdWord, keyStem, matchesNoun, splitKeyName } from './record-words.ts'
+import { isIdWord, keyStem, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
 
 /** Step 9: completes the collections with references, parents by field, default orders and progress. */
 export function completeCollections(
@@ -113,4 +112,32 @@ function findAlternateId(
   if (keyStem(text) === keyStem(ownKey) || !isIdWord(word) || !matchesNoun(owner, noun))
     return undefined
   return findField(text, fields) ?? findField(word, fields)
+}
+
+const NEWEST_FIRST =
+  /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
+const BY_NAME = /\balphabetical|\b(?:sorted|ordered) by (?:the )?(?:\w+ )?name\b/i
+
+/** Infers the default order of lists from their docs: newest first, by name, else the order of creation. */
+function inferOrder(
+  { endpoints }: CollectionDraft,
+  fields: ReadonlyMap<string, FieldModel>,
+): string[] {
+  for (const { action, endpoint } of endpoints) {
+    if (action !== 'list' || typeof endpoint.docs !== 'string') continue
+    const docs = endpoint.docs.slice(0, 2000)
+    if (NEWEST_FIRST.test(docs)) {
+      const created = [...fields.keys()].find((name) =>
+        /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|sent|published)\b/.test(
+          normalizeName(name),
+        ),
+      )
+      return [`-${created ?? ''}`]
+    }
+    if (BY_NAME.test(docs)) {
+      const name = [...fields.keys()].find((each) => /(?:^| )name$/.test(normalizeName(each)))
+      if (name !== undefined) return [name]
+    }
+  }
+  return []
 }

@@ -1,7 +1,8 @@
-import type { PackageDefinition } from 'fc-core'
+import { FcError, type PackageDefinition } from 'fc-core'
 import type { ModelProblem } from 'fc-core/config'
-import { checkModelOverrides } from './check-model.ts'
+import { checkModelOverrides, commonProblems } from './check-model.ts'
 import { inferModel, printModel } from './infer-model.ts'
+import { mergeDefinitions } from './merge-versions.ts'
 import type { Model, ModelOverrides } from './model.ts'
 import { overrideModel } from './override-model.ts'
 
@@ -20,4 +21,25 @@ export function checkModel(
   overrides: ModelOverrides,
 ): ModelProblem[] {
   return checkModelOverrides(definition, inferModel(definition), overrides)
+}
+
+/**
+ * Checks overrides of the data model. With several definitions, an override is valid if it is valid for one of them.
+ *
+ * @throws FcError `invalid-model` that lists each problem with its JSON pointer into the overrides.
+ */
+export function assertModel(
+  definitions: readonly PackageDefinition[],
+  overrides: ModelOverrides | undefined,
+): void {
+  if (overrides === undefined) return
+  const problems = commonProblems(
+    mergeDefinitions(definitions).map((definition) =>
+      checkModelOverrides(definition, inferModel(definition), overrides),
+    ),
+  )
+  if (problems.length === 0) return
+  const count = problems.length === 1 ? 'an error' : `${problems.length} errors`
+  const lines = problems.map(({ path, message }) => `  ${path}: ${message}`)
+  throw new FcError('invalid-model', `The option \`model\` has ${count}:\n${lines.join('\n')}`)
 }

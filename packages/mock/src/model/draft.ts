@@ -2,7 +2,7 @@ import type { Attribute, Endpoint } from 'fc-core'
 import type { NamingStyle } from '../names/name-words.ts'
 import type { CollectionModel, FieldModel, OperationModel } from './model.ts'
 import type { ObjectTypeReference } from './object-types.ts'
-import type { VerbAction } from './verbs.ts'
+import type { VerbAction } from './words/verbs.ts'
 
 // What the steps of `inferModel` decide. Each step adds to the draft and reads only what earlier steps decided.
 

@@ -1,6 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
+import type { ParsedEndpoint } from './draft.ts'
 import { isScalarType } from './type-compatibility.ts'
 
 /** Words that describe the call or its result instead of the record. */
@@ -75,4 +76,24 @@ export function scalarArguments(
     found.push({ name: argument.name, words: wordsOf(argument.name), required })
   }
   return found
+}
+
+const NONE: readonly never[] = []
+
+/** Creates a result with default values. All results are created here: V8 reads objects of one hidden class twice as fast. */
+export function createParsedEndpoint(endpoint: Endpoint): ParsedEndpoint {
+  return {
+    endpoint,
+    action: 'act',
+    verb: undefined,
+    noun: '',
+    namedNoun: '',
+    isNamedByGroup: false,
+    isPlural: false,
+    scope: NONE,
+    target: undefined,
+    parameters: NONE,
+    isItem: false,
+    isPath: false,
+  }
 }

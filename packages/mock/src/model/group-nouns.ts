@@ -11,7 +11,7 @@ import type {
 } from './draft.ts'
 import { keyArguments } from './key-arguments.ts'
 import { lastWord, normalizeName, splitKeyName } from './record-words.ts'
-import type { VerbAction } from './verbs.ts'
+import type { VerbAction } from './words/verbs.ts'
 
 /** Step 2: groups endpoints by noun, splits nouns that name different records, and merges nouns that name the same ones. */
 export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): GroupedDraft {

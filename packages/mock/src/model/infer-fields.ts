@@ -3,7 +3,7 @@ import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import type { CollectionDraft, CollectionFields, ResultShape } from './draft.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
-import { keyArguments } from './key-arguments.ts'
+import { keyArguments, sentArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import {
   findSameKeyField,
@@ -13,9 +13,8 @@ import {
   splitKeyName,
   normalizeName,
 } from './record-words.ts'
-import { sentArguments } from './sent-arguments.ts'
 import { hasSameBaseType, isNumberType } from './type-compatibility.ts'
-import { timestampFields, defaultFields } from './default-fields.ts'
+import { timestampFields, defaultFields } from './words/default-fields.ts'
 
 /**
  * Infers the fields of a collection from the attributes that endpoints return. Without attributes, the fields are the arguments to create, change and filter records,

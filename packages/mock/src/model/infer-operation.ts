@@ -1,21 +1,20 @@
 import type { Argument } from 'fc-core'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
-import { keyNameOf } from './key-arguments.ts'
+import { keyNameOf, recordMembers } from './key-arguments.ts'
 import type { Action, FilterModel, OperationModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
-import type { OperationContext } from './operation-context.ts'
 import {
-  resolveBatchArgument,
+  type OperationContext,
   findField,
   hasOwnKey,
   inferKey,
   parentKeyOf,
+  resolveBatchArgument,
 } from './operation-key.ts'
 import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.ts'
-import { recordMembers } from './sent-arguments.ts'
-import { inferVerbEffect } from './state-verbs.ts'
 import { inferTransition } from './infer-transition.ts'
+import { inferVerbEffect } from './verb-effect.ts'
 import { isScalarType, isStorableAs } from './type-compatibility.ts'
 
 /** Infers what an endpoint does with the records of its collection. */

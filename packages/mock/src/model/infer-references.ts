@@ -1,7 +1,7 @@
 import type { PackageDefinition, Type } from 'fc-core'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft } from './draft.ts'
 import type { FieldModel } from './model.ts'
-import { isPersonRole, PERSON_NOUNS } from './person-nouns.ts'
+import { isPersonRole, PERSON_NOUNS } from './words/person-nouns.ts'
 import {
   alternativesOf,
   attributesOf,

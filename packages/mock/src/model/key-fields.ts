@@ -1,11 +1,11 @@
 import type { Argument } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import type { CollectionDraft, KeyPart } from './draft.ts'
-import { templateInDocs } from './docs.ts'
+import { templateInDocs } from './describe-field.ts'
 import { keyArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
-import { ANY_PERSON_ROLE, isPersonNoun } from './person-nouns.ts'
+import { ANY_PERSON_ROLE, isPersonNoun } from './words/person-nouns.ts'
 import { matchesNoun, ownKeyRank, splitKeyName, normalizeName } from './record-words.ts'
 import { isScalarType } from './type-compatibility.ts'
 

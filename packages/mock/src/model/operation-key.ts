@@ -1,20 +1,23 @@
-import type { Argument } from 'fc-core'
-import type { CollectionDraft, ParsedEndpoint } from './draft.ts'
-import { findBatchArgument, keyArguments, findOwnParameter } from './key-arguments.ts'
+import type { Argument, PackageDefinition } from 'fc-core'
+import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
+import {
+  findBatchArgument,
+  findOwnParameter,
+  keyArguments,
+  recordMembers,
+} from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf, referenceOf } from './object-types.ts'
-import type { OperationContext } from './operation-context.ts'
-import { isPersonNoun } from './person-nouns.ts'
 import {
   elementName,
   isIdWord,
-  matchesNoun,
   keyStem,
+  matchesNoun,
+  normalizeName,
   ownKeyRank,
   splitKeyName,
-  normalizeName,
 } from './record-words.ts'
-import { recordMembers } from './sent-arguments.ts'
+import { isPersonNoun } from './words/person-nouns.ts'
 
 /** Whether the arguments contain the record's own key. */
 export function hasOwnKey(
@@ -168,4 +171,23 @@ export function findField(
   if (text === '') return undefined
   for (const name of fields.keys()) if (normalizeName(name) === text) return name
   return undefined
+}
+
+/** The collection data that operations need. */
+export interface OperationContext {
+  definition: PackageDefinition
+  draft: CollectionDraft
+  /** Name of the collection. */
+  collection: string
+  fields: ReadonlyMap<string, FieldModel>
+  key: readonly string[]
+  /** Normalized name of a key part, or of an argument that refers to another record → field. */
+  keyFields: ReadonlyMap<string, string>
+  /** Name of one record. */
+  record: string
+  shape: ResultShape
+  /** Name of a member with several records, if the definition has none: `users`. */
+  listName: string
+  /** The references of the collection, by path. */
+  references: Readonly<Record<string, unknown>>
 }

@@ -2,11 +2,16 @@ import { type Endpoint, type PackageDefinition, splitVersionSuffix } from 'fc-co
 import { namingStyleOf, wordsOf } from '../names/name-words.ts'
 import { isPlural } from '../names/plural.ts'
 import type { NamedDraft, ParsedEndpoint } from './draft.ts'
-import { createParsedEndpoint } from './parsed-endpoint.ts'
+import {
+  createParsedEndpoint,
+  groupWords,
+  removeNoise,
+  splitAtPreposition,
+  toNoun,
+} from './endpoint-words.ts'
 import { parsePathName, usesPathNames } from './parse-path-name.ts'
 import { normalizeName } from './record-words.ts'
-import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './verbs.ts'
-import { groupWords, splitAtPreposition, toNoun, removeNoise } from './endpoint-words.ts'
+import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './words/verbs.ts'
 
 /** Step 1: parses the names of all endpoints. */
 export function parseNames(definition: PackageDefinition): NamedDraft {

@@ -2,9 +2,13 @@ import type { Endpoint } from 'fc-core'
 import { isPlural } from '../names/plural.ts'
 import { wordsOf } from '../names/name-words.ts'
 import type { ParsedEndpoint, PathParameter } from './draft.ts'
-import { createParsedEndpoint } from './parsed-endpoint.ts'
-import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './verbs.ts'
-import { scalarArguments, splitAtPreposition, toNoun } from './endpoint-words.ts'
+import {
+  createParsedEndpoint,
+  scalarArguments,
+  splitAtPreposition,
+  toNoun,
+} from './endpoint-words.ts'
+import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './words/verbs.ts'
 
 /** Whether names mirror URL paths: `get-users-id`, `PostCustomersCustomer`. Most start with an HTTP method, and some of these are not followed by a verb. */
 export function usesPathNames(names: readonly string[]): boolean {

@@ -1,6 +1,6 @@
 import type { Attribute, Endpoint, PackageDefinition, Type } from 'fc-core'
 import type { ResultShape } from './draft.ts'
-import { isEnvelopeName, isListName } from './envelope-words.ts'
+import { isEnvelopeName, isListName } from './words/envelope-words.ts'
 import {
   alternativesOf,
   attributesOf,

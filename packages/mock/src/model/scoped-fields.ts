@@ -10,7 +10,7 @@ import type {
 } from './draft.ts'
 import { inferFields } from './infer-fields.ts'
 import { keyArguments, findOwnParameter } from './key-arguments.ts'
-import { ANY_PERSON_ROLE, isPersonNoun, isPersonRole } from './person-nouns.ts'
+import { ANY_PERSON_ROLE, isPersonNoun, isPersonRole } from './words/person-nouns.ts'
 import type { FieldModel } from './model.ts'
 import { isIdWord, matchesNoun, keyStem, splitKeyName, normalizeName } from './record-words.ts'
 import { isNumberType, isScalarType } from './type-compatibility.ts'

@@ -15,7 +15,7 @@ import { splitMount } from '../loaders/split-mount.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import { assertHandlers } from '../handlers/check-handlers.ts'
-import { assertModel } from '../model/assert-model.ts'
+import { assertModel } from '../model/describe-model.ts'
 import type { MockOptions } from '../options.ts'
 import type { StartError } from './start-error.ts'
 

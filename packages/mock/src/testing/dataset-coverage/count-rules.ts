@@ -1,7 +1,7 @@
 import type { PackageDefinition } from 'fc-core'
 import { draftModel } from '../../model/infer-model.ts'
 import type { OperationModel } from '../../model/model.ts'
-import { reasonsOf } from '../../model/reasons.ts'
+import { reasonsOf } from '../../model/explain-model.ts'
 
 /** Counts how many parts of the model of a definition each rule decided. */
 export function countRules(definition: PackageDefinition): Map<string, number> {

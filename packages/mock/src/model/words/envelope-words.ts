@@ -1,4 +1,4 @@
-import { elementName, matchesNoun } from './record-words.ts'
+import { elementName, matchesNoun } from '../record-words.ts'
 
 const LIST_NAMES =
   /^(?:page|data|items?|results?|entries|values|records|list|matches|rows|elements|objects|collection|content|hits)$/

@@ -1,7 +1,7 @@
-import { quote } from 'fc-core/text'
+import type { Endpoint } from 'fc-core'
+import { type NameFinder, createNameFinder, quote } from 'fc-core/text'
 import type { InferredModel } from './infer-model.ts'
-import type { CollectionModel, ProgressModel } from './model.ts'
-import { checkField, didYouMean, type ReportProblem, formatUnknownName } from './model-problem.ts'
+import type { Action, CollectionModel, ProgressModel } from './model.ts'
 
 /**
  * Checks that the names in a collection exist: fields of its key and order, its parent, the targets of its references.
@@ -103,4 +103,100 @@ function findCycle(name: string, model: InferredModel): string[] | undefined {
     if (next === undefined || chain.includes(next)) return undefined
     chain.push(next)
   }
+}
+
+const ONE_RECORD: ReadonlySet<Action> = new Set(['get', 'update', 'delete'])
+
+/** Checks that the names in an operation exist, and that it has the members that its action requires. */
+export function checkOperation(
+  endpoint: Endpoint,
+  model: InferredModel,
+  report: ReportProblem,
+): void {
+  const { action, collection, batch, ...operation } = model.operation(endpoint.name)!
+  const { key, values, sets, filters, returns } = operation
+  if (collection === undefined) {
+    if (action !== 'none') report(['action'], `The action \`${action}\` requires \`collection\`.`)
+    return
+  }
+  const found = model.collection(collection)
+  if (found === undefined) {
+    report(['collection'], formatUnknownName('collection', collection, model.names))
+    return
+  }
+  const check = (path: string[], field: string | undefined): void => {
+    if (field === undefined) report(path, 'A filter requires `field`: the field to compare.')
+    else if (field !== '') checkField(path, field, collection, found.fields, report)
+  }
+  for (const [argument, field] of Object.entries(key ?? {})) check(['key', argument], field)
+  for (const [argument, field] of Object.entries(values ?? {})) check(['values', argument], field)
+  for (const field of Object.keys(sets ?? {})) check(['sets', field], field)
+  for (const [argument, { field }] of Object.entries(filters ?? {}))
+    check(['filters', argument, ...(field === undefined ? [] : ['field'])], field)
+  if (returns !== undefined && !Object.hasOwn(found.references, returns))
+    report(
+      ['returns'],
+      `${quote(returns)} is not a reference: set \`returns\` to a field that is listed in \`references\`.${didYouMean(returns, found.references)}`,
+    )
+  // An endpoint without arguments may target the only record, such as the settings of the caller.
+  const hasArguments = (endpoint.arguments ?? []).length > 0
+  if (hasArguments && ONE_RECORD.has(action) && key === undefined && batch === undefined)
+    report(
+      ['action'],
+      `The action \`${action}\` requires \`key\`: map arguments to the key fields of the record.`,
+    )
+}
+
+/** Reports a problem at a path, relative to the checked part. */
+export type ReportProblem = (path: readonly (string | number)[], message: string) => void
+
+/**
+ * Returns ` Did you mean "orders"?`, or an empty string if no name is similar.
+ *
+ * @param candidates The names, or an object with the names as keys.
+ */
+function didYouMean(name: string, candidates: object): string {
+  const nearest = finderOf(candidates).findNearest(name)
+  return nearest === undefined ? '' : ` Did you mean ${quote(nearest)}?`
+}
+
+/** Returns the finder over names. Problems with the same names share it, which bounds the search. */
+function finderOf(candidates: object): NameFinder {
+  let finder = FINDERS.get(candidates)
+  if (finder === undefined) {
+    finder = createNameFinder(Array.isArray(candidates) ? candidates : Object.keys(candidates))
+    FINDERS.set(candidates, finder)
+  }
+  return finder
+}
+
+const FINDERS = new WeakMap<object, NameFinder>()
+
+/** Formats the message for an unknown name, with a suggestion. */
+export function formatUnknownName(
+  kind: string,
+  name: string,
+  candidates: readonly string[],
+): string {
+  return `There is no ${kind} ${quote(name)}.${didYouMean(name, candidates)}`
+}
+
+/**
+ * Checks that a collection has a field. `field` may be a path into it.
+ *
+ * @param path Location of the field name in the overrides.
+ */
+function checkField(
+  path: readonly (string | number)[],
+  field: string,
+  collection: string,
+  fields: object,
+  report: ReportProblem,
+): void {
+  const first = field.replace(/(?:\[\]|\.).*$/, '')
+  if (Object.hasOwn(fields, field) || Object.hasOwn(fields, first)) return
+  report(
+    path,
+    `The collection ${quote(collection)} has no field ${quote(first)}.${didYouMean(first, fields)}`,
+  )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesInDocs } from './docs.ts'
+import { choicesInDocs } from './describe-field.ts'
 
 test.each([
   ['`admin`, `editor` or `viewer`.', ['admin', 'editor', 'viewer']],

@@ -1,6 +1,6 @@
-import { createWordTable } from '../names/word-table.ts'
-import { joinWords, type NamingStyle } from '../names/name-words.ts'
-import type { FieldModel } from './model.ts'
+import { createWordTable } from '../../names/word-table.ts'
+import { joinWords, type NamingStyle } from '../../names/name-words.ts'
+import type { FieldModel } from '../model.ts'
 
 /** Default fields by the noun of a record, for definitions without attributes. */
 const fieldsByNoun = createWordTable([
