@@ -11,7 +11,7 @@ import type {
   OwnKey,
   ParsedEndpoint,
 } from './draft.ts'
-import { type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
+import { argumentNamed, type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
 import { keyStem } from './record-words.ts'
 
 /** Step 5: decides which nouns are collections, what their endpoints do, and all parts of their keys. */
@@ -143,14 +143,6 @@ function keyParts(
     return { text, argument: name, ...(other !== undefined && other !== noun && { noun: other }) }
   })
   return [...parts, { text: ownKey, argument: last.name }]
-}
-
-/** Finds the name in the definition of the argument with a normalized name. */
-export function argumentNamed(
-  endpoints: readonly ParsedEndpoint[],
-  text: string,
-): string | undefined {
-  return endpoints.flatMap(keyArguments).find((argument) => argument.text === text)?.name
 }
 
 function isOtherNoun(text: string, noun: string, nouns: NounIndex): boolean {

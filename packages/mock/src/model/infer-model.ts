@@ -11,7 +11,7 @@ import { inferOperations } from './operations.ts'
 import { findParents } from './parents.ts'
 import { parseNames } from './parse-names.ts'
 import { readResults } from './results.ts'
-import { inferAllFields } from './scoped-fields.ts'
+import { inferAllFields } from './fields.ts'
 
 /** The model of a definition. Each part is inferred on first access. */
 export interface InferredModel {

@@ -155,6 +155,16 @@ function isListType(type: unknown): boolean {
   return Array.isArray(type) && type.some((member) => member === 'array' || Array.isArray(member))
 }
 
+/** Finds the name in the definition of the argument with a normalized name. */
+export function argumentNamed(
+  endpoints: readonly ParsedEndpoint[],
+  text: string,
+): string | undefined {
+  return endpoints
+    .flatMap((parsed) => keyArguments(parsed))
+    .find((argument) => argument.text === text)?.name
+}
+
 /** Returns the required arguments that may be part of a key. */
 export function requiredKeys(parsed: ParsedEndpoint): KeyArgument[] {
   return keyArguments(parsed).filter(({ required }) => required)

@@ -2,7 +2,7 @@ import type { Argument } from 'fc-core'
 import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import type { CollectionDraft, KeyPart } from './draft.ts'
 import { templateInDocs } from './describe-field.ts'
-import { keyArguments } from './key-arguments.ts'
+import { argumentNamed } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
 import { ANY_PERSON_ROLE, isPersonNoun } from './words/person-nouns.ts'
@@ -58,13 +58,10 @@ export function addKeyFields(
     if (text !== ownPart?.text && !parentParts.some((part) => part.text === text))
       parentParts.push({
         text,
-        argument: findArgumentName(draft, text) ?? joinWords(text.split(' '), style),
+        argument: argumentNamed(draft.endpoints, text) ?? joinWords(text.split(' '), style),
       })
   }
-  const scalarNamed = (text: string): string | undefined => {
-    const name = texts.get(text)
-    return name !== undefined && isScalarType(fields.get(name)?.type) ? name : undefined
-  }
+  const scalarNamed = (text: string): string | undefined => findScalar(text, fields, texts)
   for (const { text, argument, noun } of parentParts) {
     const owner = noun ?? draft.parent?.noun ?? ''
     const known = scalarNamed(text) ?? scalarNamed(`${owner} id`) ?? scalarNamed(owner)
@@ -103,17 +100,15 @@ function resolveOwnFieldName(
   isDescribed: boolean,
 ): string {
   const [owner, key] = splitKeyName(text)
-  const known = texts.get(text)
-  if (known !== undefined && isScalarType(fields.get(known)!.type)) return known
-  const candidates =
+  const similar =
     key === ''
       ? ['id', `${noun} id`, 'name', `${noun} name`]
       : [key, `${noun} ${key}`, `${owner} ${key}`]
+  for (const each of isDescribed ? [text, ...similar] : [text]) {
+    const name = findScalar(each, fields, texts)
+    if (name !== undefined) return name
+  }
   if (isDescribed) {
-    for (const each of candidates) {
-      const name = texts.get(each)
-      if (name !== undefined && isScalarType(fields.get(name)!.type)) return name
-    }
     for (const [name, { type }] of fields) {
       const isOtherUrl = /\b(?:url|uri)$/.test(normalizeName(name)) && !/^ur[il]$/.test(key)
       if (isScalarType(type) && !isOtherUrl && ownKeyRank(normalizeName(name), noun) >= 4)
@@ -127,8 +122,7 @@ function resolveOwnFieldName(
   const named = sent.find(
     ({ name, flags }) => normalizeName(name) === 'name' && flags?.includes('required') === true,
   )
-  const isNamed = key === 'name'
-  if (named !== undefined && (isNamed || templateInDocs(named.docs ?? '') !== undefined))
+  if (named !== undefined && (key === 'name' || templateInDocs(named.docs ?? '') !== undefined))
     return named.name
   const isPath = endpoints.some((parsed) => parsed.isPath)
   const isOwn = owner === '' || matchesNoun(owner, noun) || isPath
@@ -139,6 +133,16 @@ function resolveOwnFieldName(
   return /^(?:url|arn|uri)$/.test(key) || owner === '' || !isOwn
     ? argument
     : joinWords([key], style)
+}
+
+/** Finds the field of a normalized name, if it can be part of a key. */
+function findScalar(
+  text: string,
+  fields: ReadonlyMap<string, FieldModel>,
+  texts: ReadonlyMap<string, string>,
+): string | undefined {
+  const name = texts.get(text)
+  return name !== undefined && isScalarType(fields.get(name)?.type) ? name : undefined
 }
 
 function inferKeyType({ endpoints }: CollectionDraft, name: string): FieldModel['type'] {
@@ -155,14 +159,6 @@ function findRefinedType({ endpoints }: CollectionDraft, name: string): string |
   for (const { endpoint } of endpoints) {
     const type = endpoint.attributes?.find((attribute) => attribute?.name === name)?.type
     if (typeof type === 'string' && type.startsWith('string.')) return type
-  }
-  return undefined
-}
-
-function findArgumentName({ endpoints }: CollectionDraft, text: string): string | undefined {
-  for (const parsed of endpoints) {
-    const argument = keyArguments(parsed).find((each) => each.text === text)
-    if (argument !== undefined) return argument.name
   }
   return undefined
 }

@@ -1,8 +1,8 @@
 import type { PackageDefinition } from 'fc-core'
 import { groupBy } from '../names/group-by.ts'
-import { argumentNamed, collectionName } from './collections.ts'
+import { collectionName } from './collections.ts'
 import type { CollectedDraft, CollectionDraft, NounIndex, ParentDraft, Reason } from './draft.ts'
-import { type KeyArgument, requiredKeys } from './key-arguments.ts'
+import { argumentNamed, type KeyArgument, requiredKeys } from './key-arguments.ts'
 import {
   isIdWord,
   lastWord,
