@@ -42,7 +42,7 @@ describe('fc-cli docs', () => {
   test('writes every definition of a folder, with a title', async () => {
     await docs([examples, '-o', 'site', '--title', 'Our APIs'])
     expect(titleOf(page())).toBe('Our APIs')
-    for (const name of ['Library v1', 'People', 'Shop'])
+    for (const name of ['Library v1', 'People', 'Shop', 'Vet clinic'])
       expect(page()).toContain(`<bdi>${name}</bdi></h2>`)
   })
 

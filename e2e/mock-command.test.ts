@@ -44,6 +44,7 @@ describe('fc-mock', () => {
       { name: 'Library v2', base_url: `${mock.url}/library/v2/`, endpoints: 3 },
       { name: 'People', base_url: `${mock.url}/people/`, endpoints: 8 },
       { name: 'Shop', base_url: `${mock.url}/shop/`, endpoints: 4 },
+      { name: 'Vet clinic', base_url: `${mock.url}/vet-clinic/`, endpoints: 25 },
     ])
     const reply = await fetch(`${mock.url}/shop/list-products`, {
       method: 'POST',

@@ -73,6 +73,7 @@ test('prints the models of several definitions by file', async () => {
     'library-v2.fc.json',
     'people.fc.json',
     'shop.fc.json',
+    'vet-clinic.fc.json',
   ])
   expect(Object.keys(models[Object.keys(models)[2]!]!.collections)).toEqual(['users', 'teams'])
 })

@@ -273,7 +273,7 @@ it('writes the file again after each change, and keeps it while there are errors
 it('rejects a folder with several definitions', async () => {
   const { code, stdout, stderr } = await run('fc-cli', ['types', 'examples/definitions'])
   expect(stderr).toContain(
-    'Expected 1 definition, got 4 in examples/definitions: pass one file, such as',
+    'Expected 1 definition, got 5 in examples/definitions: pass one file, such as',
   )
   expect([code, stdout]).toEqual([2, ''])
 })
