@@ -10,6 +10,9 @@ export interface ChildRanges {
   parentOf(child: number): number
 }
 
+/** Ordinals from here on are those of records that are generated for unknown keys, and of their children. Created records do not reach them. */
+export const FIRST_ON_DEMAND = 2 ** 36
+
 /** Numbers of children of 16 successive parents. The first parent has enough for three pages of 20; some have none. */
 const CHILD_COUNTS = [45, 3, 0, 7, 2, 5, 1, 4, 9, 0, 3, 2, 6, 1, 4, 2]
 
@@ -43,6 +46,8 @@ export function createChildRanges(
   return {
     total,
     rangeOf(parent) {
+      // Created parents have no generated children.
+      if (parent >= parents && parent < FIRST_ON_DEMAND) return { start: total, end: total }
       if (parent >= parents) return { start: startOf(parent), end: startOf(parent + 1) }
       const end = parent === parents - 1 ? total : Math.min(startOf(parent + 1), total)
       return { start: Math.min(startOf(parent), total), end }
@@ -62,7 +67,10 @@ export function createChildRanges(
 export function createOnePerParentRanges(parents: number): ChildRanges {
   return {
     total: parents,
-    rangeOf: (parent) => ({ start: parent, end: parent + 1 }),
+    rangeOf: (parent) => {
+      const isCreated = parent >= parents && parent < FIRST_ON_DEMAND
+      return isCreated ? { start: parents, end: parents } : { start: parent, end: parent + 1 }
+    },
     parentOf: (child) => child,
   }
 }

@@ -51,6 +51,37 @@ describe('a created record', () => {
     expect(await service.list('list-documents')).toContainEqual(created)
   })
 
+  it.each([
+    ['several children', 'create-task(project_id!, title!)', 'get-task(task_id!)', 'task_id'],
+    ['one child', 'put-plan(project_id!, title!)', 'get-plan(project_id!)', 'project_id'],
+  ])('is found after the deletion of a created parent with %s', async (_, create, get, key) => {
+    const members = 'id, project_id, title'
+    const children = create.startsWith('put') ? 'project_id, title' : members
+    const service = serve(
+      [
+        endpoint('list-projects[paginated]()', { members: 'id, name' }),
+        endpoint('get-project(project_id!)', { members: 'id, name' }),
+        endpoint('create-project(name!)', { members: 'id, name' }),
+        endpoint('delete-project(project_id!)', { returns: ['null'] }),
+        endpoint('list-tasks[paginated](project_id!)', { members }),
+        endpoint(create, { members: children }),
+        endpoint(get, { members: children }),
+      ],
+      { items: 5 },
+    )
+    const [createName, getName] = [create, get].map((each) => each.split('(')[0]!)
+    const projects: JsonObject[] = []
+    for (const name of ['A', 'B', 'C', 'D', 'E'])
+      projects.push(await service.call('create-project', { name }))
+    const [deleted, ...others] = projects
+    await service.call('delete-project', { project_id: deleted!['id']! })
+    for (const { id } of others) {
+      const created = await service.call(createName!, { project_id: id!, title: 'Plan' })
+      const sent = key === 'task_id' ? created['id']! : id!
+      expect(await service.call(getName!, { [key]: sent })).toEqual(created)
+    }
+  })
+
   it('is replaced by a second put, even if a conflict is declared', async () => {
     const service = serve([
       endpoint('put-folder(name!, color)', { errors: ['FOLDER_ALREADY_EXISTS'] }),

@@ -7,6 +7,7 @@ import {
   type OrdinalSequence,
   CreationSequence,
 } from '../dataset/selection.ts'
+import { FIRST_ON_DEMAND } from '../dataset/child-ranges.ts'
 import { MAX_SCANNED, type Table } from '../dataset/types.ts'
 import { memoize } from '../names/lazy.ts'
 import { take } from '../names/take.ts'
@@ -66,7 +67,7 @@ function resolveSequence(
   const parent = single.length === 0 ? undefined : findParent(table, Object.fromEntries(single))
   const ordinals = parent === undefined ? ordinalsOfKeys(table, equals) : table.childrenOf(parent)
   // The children of a record that is generated for an unknown key have ordinals far behind those of created records.
-  const isEarlier = (ordinal: number): boolean => ordinal < end || ordinal >= 2 ** 36
+  const isEarlier = (ordinal: number): boolean => ordinal < end || ordinal >= FIRST_ON_DEMAND
   if (isCreationOrder(table, order)) {
     const descending = order[0]?.descending === true
     return new CreationSequence(table, ordinals?.filter(isEarlier), descending, end)
