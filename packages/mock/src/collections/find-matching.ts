@@ -77,8 +77,8 @@ const searchesOf = memoize((table: Table) => {
   const searches = new Map<string, Search>()
   let version = -1
   return (query: RecordQuery): Search => {
-    if (version !== table.state.version) searches.clear()
-    version = table.state.version
+    if (version !== table.version) searches.clear()
+    version = table.version
     const name = JSON.stringify([query.where, query.search, query.sort])
     const search = searches.get(name) ?? startSearch(select(table, query))
     searches.delete(name)

@@ -76,7 +76,8 @@ export function createDataset(options: DatasetOptions): Dataset {
     for (const { collection, ordinal, before, record, isNew } of changes) {
       const action = record === null ? 'deleted' : isNew ? 'created' : 'updated'
       const table = dataset.table(collection)
-      const shown = record ?? before ?? table?.generated(ordinal)
+      const shown =
+        record === null ? (before ?? table?.generated(ordinal)) : (table?.record(ordinal) ?? record)
       // What is remembered about the progress of records is no record.
       if (table === undefined || shown === undefined) continue
       const change = { collection, action, record: shown } as const

@@ -64,7 +64,7 @@ export function createDenormalizedReader(
   if (from === undefined) return undefined
   return (value) => {
     const ordinal = target.find({ [field!]: value })
-    return (ordinal === undefined ? undefined : target.record(ordinal)?.[from]) ?? undefined
+    return (ordinal === undefined ? undefined : target.stored(ordinal)?.[from]) ?? undefined
   }
 }
 

@@ -5,6 +5,7 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { createChildRanges, createOnePerParentRanges } from './child-ranges.ts'
 import { createFinder } from './find-records.ts'
 import { createKeyFormat } from './key-format.ts'
+import { compileChildCounts } from './derived/child-counts.ts'
 import { createProgress } from './progress.ts'
 import { createRecordFactory } from './record-factory.ts'
 import type { Dataset, Table } from './types.ts'
@@ -67,7 +68,14 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     get factory() {
       return factory()
     },
+    get version() {
+      return counts().length === 0 ? state.version : dataset.state.version
+    },
     record(ordinal) {
+      const stored = table.stored(ordinal)
+      return stored && counts().length > 0 ? withCounts(stored, ordinal) : stored
+    },
+    stored(ordinal) {
       const changed = state.get(ordinal)
       if (changed !== undefined) return changed ?? undefined
       return table.has(ordinal) ? table.generated(ordinal) : undefined
@@ -127,9 +135,10 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
         ...newIdentifiers(ordinal, { ...key, ...sent }),
         ...key,
       })
+      clearCounts(record, sent)
       if (!state.put(ordinal, record, true, keyNumberOf(record))) return undefined
       progress?.start(ordinal, record, sent)
-      dataset.publish({ collection: name, action: 'created', record })
+      dataset.publish({ collection: name, action: 'created', record: table.record(ordinal)! })
       return ordinal
     },
     update(ordinal, sent) {
@@ -141,7 +150,9 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       const before = table.record(ordinal)!
       const fields = [...model.key, ...parentFields.map(([field]) => field), ...identifiers()]
       const key = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]))
-      return store(ordinal, factory().complete(sent, key))
+      const record = factory().complete(sent, key)
+      clearCounts(record, sent)
+      return store(ordinal, record)
     },
     delete(ordinal) {
       const record = table.record(ordinal)!
@@ -159,12 +170,31 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     dataset.names.map((each) => dataset.table(each)!).filter((each) => each.parent === table),
   )
 
-  const change = (ordinal: number, sent: JsonObject): boolean =>
-    store(ordinal, factory().update(table.record(ordinal)!, sent))
+  const counts = lazy(() => compileChildCounts(table))
+
+  /** Returns a record with the numbers of its children. Those that a client has sent are kept. */
+  const withCounts = (stored: JsonObject, ordinal: number): JsonObject => {
+    const isChanged = Boolean(state.get(ordinal))
+    const record = { ...stored }
+    for (const { field, count } of counts())
+      if (!isChanged || record[field] === null) record[field] = count(ordinal)
+    return record
+  }
+
+  /** Clears the numbers of children that were not sent: they are counted when the record is read. */
+  const clearCounts = (record: JsonObject, sent: JsonObject): void => {
+    for (const { field } of counts()) if (!Object.hasOwn(sent, field)) record[field] = null
+  }
+
+  const change = (ordinal: number, sent: JsonObject): boolean => {
+    const before = { ...table.stored(ordinal)! }
+    if (!state.get(ordinal)) clearCounts(before, {})
+    return store(ordinal, factory().update(before, sent))
+  }
 
   const store = (ordinal: number, record: JsonObject): boolean => {
     if (!state.put(ordinal, record, false, keyNumberOf(record))) return false
-    dataset.publish({ collection: name, action: 'updated', record })
+    dataset.publish({ collection: name, action: 'updated', record: table.record(ordinal)! })
     return true
   }
 

@@ -1,16 +1,19 @@
 import type { Endpoint } from 'fc-core'
+import { isResultWord } from '../dataset/derived/figures.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
 import { ignoredArguments } from '../model/ignored-arguments.ts'
+import { lastWord } from '../model/record-words.ts'
 import type { Action, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import type { PagePosition } from '../pagination/page-request.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
 import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { compileCreate, compileUpdate } from './change-records.ts'
-import { catchDomainError, DomainError, rejectRepeated, stateFull } from './domain-error.ts'
+import { rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from '../protocol/body.ts'
 import { compileFind, findParent, MAX_RECORDS } from './find-records.ts'
-import { compileGeneric } from './generic-result.ts'
+import { compileGenericCall } from './generic-call.ts'
+import { compileResultFigures } from './generic-result.ts'
 import { compileList, readPage } from './list-records.ts'
 import { compileCount, compilePageStart, locatePage, readRange } from './page-start.ts'
 import { compileResult } from './write-result.ts'
@@ -68,7 +71,12 @@ export function compileOperation(
 ): Operation {
   const table =
     operation?.collection === undefined ? undefined : dataset.table(operation.collection)
-  if (operation === undefined || table === undefined || operation.action === 'none')
+  if (
+    operation === undefined ||
+    table === undefined ||
+    operation.action === 'none' ||
+    isOverview(endpoint, operation, table)
+  )
     return {
       call: compileGenericCall(endpoint, operation, table, dataset),
       page: emptyPage,
@@ -113,6 +121,18 @@ export function compileOperation(
       })
     },
   }
+}
+
+/** Whether an endpoint returns numbers about other records, such as `get-visit-stats`: a result, no record of its own. */
+function isOverview(endpoint: Endpoint, { action, key }: OperationModel, table: Table): boolean {
+  const isRead = action === 'get' || action === 'list'
+  return (
+    isRead &&
+    key === undefined &&
+    endpoint.flags?.includes('paginated') !== true &&
+    isResultWord(lastWord(table.model.record)) &&
+    compileResultFigures(endpoint, table.dataset) !== undefined
+  )
 }
 
 /** The page of an endpoint that returns no records. */
@@ -216,21 +236,5 @@ function compileDeletion({ operation, table, write }: OperationSource): Operatio
     const text = write(ordinals)
     for (const ordinal of ordinals) if (!table.delete(ordinal)) throw stateFull()
     return text
-  }
-}
-
-/** Compiles an endpoint without collection. A record that its arguments identify must exist. The result is generated. */
-function compileGenericCall(
-  endpoint: Endpoint,
-  operation: OperationModel | undefined,
-  table: Table | undefined,
-  dataset: Dataset,
-): Operation['call'] {
-  const generate = compileGeneric(endpoint, dataset)
-  const find = operation?.key && table && compileFind(operation, table)
-  return (args) => {
-    const found = find && catchDomainError(() => find(args))
-    if (found instanceof DomainError && found.code === 'NOT_FOUND') throw found
-    return JSON.stringify(generate(args))
   }
 }

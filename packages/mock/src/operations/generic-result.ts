@@ -1,8 +1,13 @@
 import type { Endpoint } from 'fc-core'
 import type { Dataset } from '../dataset/types.ts'
+import { compileFigures, type Parent, type SetFigures } from '../dataset/derived/figures.ts'
+import { createScope, createSingleField, type GeneratorContext } from '../dataset/values/scope.ts'
+import { lazy } from '../names/lazy.ts'
+import type { MaybeWork } from '../scheduling/work.ts'
 import { createRecordGenerator, createValueGenerator } from '../dataset/values/compile-value.ts'
 import { hashText } from '../dataset/values/random.ts'
 import { RecordRef } from '../dataset/values/record-ref.ts'
+import type { FieldModel } from '../model/model.ts'
 import { describeField } from '../model/describe-field.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
@@ -11,32 +16,59 @@ import type { Arguments } from '../protocol/body.ts'
 
 /**
  * Compiles the results of an endpoint without collection: generated in the declared type, the same for the same arguments. Members named like
- * an argument have its value.
+ * an argument have its value, and numbers of records are those of the lists.
  */
 export function compileGeneric(
   endpoint: Endpoint,
-  { options: { definition, model, now }, seed }: Pick<Dataset, 'options' | 'seed'>,
-): (args: Arguments) => JsonValue {
+  dataset: Dataset,
+): (args: Arguments, parent?: Parent) => MaybeWork<JsonValue> {
+  const { seed, options } = dataset
   const types = alternativesOf(endpoint.returns)
   if (types.length === 0) return () => null
   // A boolean alone means success, such as that of a ping.
   if (types.every((type) => type === 'boolean')) return () => true
-  const [verb, ...rest] = normalizeName(endpoint.name).split(' ')
-  const context = { definition, record: rest.join(' ') || verb!, naming: model.style }
-  const fields = namedOnly(endpoint.attributes).map((attribute) => [
-    attribute.name,
-    describeField(attribute),
-  ])
-  const isBare = types.includes('object') && !types.some((type) => typeof type === 'object')
+  const context = contextOf(endpoint, dataset)
+  const fields = fieldsOf(endpoint)
+  const isBare = isBareObject(endpoint)
   const generate = isBare
     ? createRecordGenerator(Object.fromEntries(fields), context)
     : createValueGenerator('', { type: endpoint.returns }, context)
-  return (args) => {
+  const setFigures = lazy(() => compileResultFigures(endpoint, dataset))
+  return (args, parent) => {
     const ordinal = hashText(JSON.stringify(args)) % 1000
     const value =
-      generate(new RecordRef(seed, endpoint.name, ordinal, { now: now.seconds })) ?? null
-    return isObject(value) ? withArguments(value, args, isBare && fields.length === 0) : value
+      generate(new RecordRef(seed, endpoint.name, ordinal, { now: options.now.seconds })) ?? null
+    if (!isObject(value)) return value
+    const result = withArguments(value, args, isBare && fields.length === 0)
+    return setFigures()?.(result, parent) ?? result
   }
+}
+
+/** Compiles the numbers of records in the result of an endpoint. Undefined if it has none. */
+export function compileResultFigures(endpoint: Endpoint, dataset: Dataset): SetFigures | undefined {
+  const context = contextOf(endpoint, dataset)
+  const scope = isBareObject(endpoint)
+    ? createScope(context, context.record, fieldsOf(endpoint))
+    : createSingleField('', { type: endpoint.returns }, context).nestedScope()
+  return scope && compileFigures(scope, context.record, dataset)
+}
+
+function contextOf(
+  { name }: Endpoint,
+  { options: { definition, model } }: Pick<Dataset, 'options'>,
+): GeneratorContext {
+  const [verb, ...rest] = normalizeName(name).split(' ')
+  return { definition, record: rest.join(' ') || verb!, naming: model.style }
+}
+
+function fieldsOf({ attributes }: Endpoint): (readonly [string, FieldModel])[] {
+  return namedOnly(attributes).map((each) => [each.name, describeField(each)] as const)
+}
+
+/** Whether the result is an object whose members the endpoint describes itself. */
+function isBareObject({ returns }: Endpoint): boolean {
+  const types = alternativesOf(returns)
+  return types.includes('object') && !types.some((type) => typeof type === 'object')
 }
 
 /** Copies arguments to members of the same name, or to an undescribed result. */

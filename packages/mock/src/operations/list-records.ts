@@ -93,7 +93,7 @@ function isCreationOrder({ model, rows }: Table, [first, ...rest]: readonly Orde
 const sortedIndexOf = memoize((table: Table) => {
   const read = (ordinal: number): JsonObject => table.record(ordinal) ?? {}
   const all = (): Iterable<number> => take(table.all(), MAX_SCANNED)
-  return createSortedIndex(read, all, () => table.state.version)
+  return createSortedIndex(read, all, () => table.version)
 }, new WeakMap<Table, SortedIndex>())
 
 /**

@@ -62,7 +62,7 @@ export function createShape(
   }
   // Shapes contain embedded records, which may change independently.
   const version = (): number =>
-    embedded.length === 0 ? table.state.version : table.dataset.state.version
+    embedded.length === 0 ? table.version : table.dataset.state.version
   const value = depth === 0 ? format : cacheUntilChange(format, version, MAX_EMBEDDED)
   const text = (ordinal: number): string => JSON.stringify(value(ordinal))
   return { value, text: cacheUntilChange(text, version, MAX_TEXTS) }

@@ -6,6 +6,7 @@ import { kindsOf } from '../model/type-compatibility.ts'
 import { elementName, isIdWord, splitKeyName, normalizeName } from '../model/record-words.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
+import { runAtOnce } from '../scheduling/work.ts'
 import { compileConform } from './conform-value.ts'
 import { compileEnvelope, type ResultSummary } from './envelope.ts'
 import { compileGeneric } from './generic-result.ts'
@@ -33,7 +34,8 @@ export function compileResult(
   const own = table.model.key.at(-1)
   const keyOf = (ordinal: number | undefined): JsonValue =>
     own === undefined || ordinal === undefined ? null : table.keyValue(ordinal, own)
-  const callResult = lazy(() => JSON.stringify(compileGeneric(endpoint, table.dataset)({})))
+  const generateResult = lazy(() => compileGeneric(endpoint, table.dataset))
+  const callResult = (): string => JSON.stringify(runAtOnce(generateResult()({})))
   const kinds = kindsOf(endpoint.returns)
   const isObject = kinds.size === 1 && kinds.has('object')
   const isRequired =

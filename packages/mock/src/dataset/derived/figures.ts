@@ -1,0 +1,154 @@
+import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
+import { singular } from '../../names/plural.ts'
+import { wordSet } from '../../names/word-table.ts'
+import { type MaybeWork, withResult } from '../../scheduling/work.ts'
+import { CreationSequence, createSelection } from '../selection.ts'
+import type { Dataset, Table } from '../types.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
+import { childReader, tablesNamed } from './child-counts.ts'
+import { findCountName } from './count-names.ts'
+import { compileQualifier } from './qualifiers.ts'
+
+/** A number in a result that is about no record, or a list with one for each status. */
+interface Figure {
+  /** Members that lead to it. */
+  path: readonly string[]
+  /** Counts records: all, or the children of a record. */
+  read(parent: Parent | undefined, before: JsonValue): MaybeWork<JsonValue>
+}
+
+/** A record whose children are counted. */
+export interface Parent {
+  table: Table
+  ordinal: number
+}
+
+/** Maximum depth of the numbers in a result. */
+const MAX_DEPTH = 2
+
+/** Words of results that are about records: `visit stats`. */
+const resultWords = wordSet(
+  'stat|stats|statistics|summary|summaries|dashboard|overview|metric|metrics|count|counts|figure|figures|report|total|totals|number|numbers|kpi|kpis',
+)
+
+/** Whether a word names a result that is about records: `stats`. */
+export function isResultWord(word: string): boolean {
+  return resultWords().has(word)
+}
+
+/** Sets the numbers of records in a result. */
+export type SetFigures = (result: JsonObject, parent: Parent | undefined) => MaybeWork<JsonValue>
+
+/**
+ * Compiles the numbers of records in a dashboard: `patients` and `open_invoices` agree with the lists. Undefined if it has none.
+ *
+ * @param noun Words of what the result is about: `visit stats`.
+ */
+export function compileFigures(
+  scope: FieldScope,
+  noun: string,
+  dataset: Dataset,
+): SetFigures | undefined {
+  const figures = findFigures(scope, subjectOf(noun), dataset, [])
+  if (figures.length === 0) return undefined
+  return (result, parent) => {
+    const set = (at: number): MaybeWork<JsonValue> => {
+      const figure = figures[at]
+      if (figure === undefined) return result
+      const target = objectAt(result, figure.path)
+      if (target === undefined) return set(at + 1)
+      const name = figure.path.at(-1)!
+      return withResult(figure.read(parent, target[name] ?? null), (value) => {
+        target[name] = value
+        return set(at + 1)
+      })
+    }
+    return set(0)
+  }
+}
+
+function findFigures(
+  { fields }: FieldScope,
+  noun: string,
+  dataset: Dataset,
+  path: readonly string[],
+): Figure[] {
+  return fields.flatMap((field): Figure[] => {
+    const at = [...path, field.name]
+    if (field.base === 'object') {
+      const nested = path.length < MAX_DEPTH ? field.nestedScope() : undefined
+      return nested ? findFigures(nested, subjectOf(field.text) || noun, dataset, at) : []
+    }
+    const read =
+      field.base === 'array'
+        ? compileBreakdown(field, noun, dataset)
+        : compileCount(field, noun, dataset)
+    return read ? [{ path: at, read }] : []
+  })
+}
+
+function compileCount(field: Field, noun: string, dataset: Dataset): Figure['read'] | undefined {
+  const tables = tablesNamed([...field.words, ...noun.split(' ')], dataset)
+  const counted = findCountName(field, tables, noun)
+  const matches = counted && compileQualifier(counted.table, counted.qualifier)
+  if (counted === undefined || matches === undefined) return undefined
+  return (parent) => countRecords(counted.table, parent, matches === true ? undefined : matches)
+}
+
+/** Compiles a list with the numbers of records for each choice: `by_status`. */
+function compileBreakdown(
+  field: Field,
+  noun: string,
+  dataset: Dataset,
+): Figure['read'] | undefined {
+  const members = field.nestedScope()?.fields ?? []
+  const group = members.find(({ model }) => model.choices !== undefined)
+  const count = members.find(
+    ({ base, text }) => base === 'number' && /^(?:count|total|number)$/.test(text),
+  )
+  const table = tablesNamed([...field.words, ...noun.split(' ')], dataset).find(
+    ({ model }) => group !== undefined && model.fields[group.name]?.choices !== undefined,
+  )
+  if (group === undefined || count === undefined || table === undefined) return undefined
+  const choices = group.model.choices!
+  return (parent, before) => {
+    const [first] = Array.isArray(before) ? before : []
+    const rows: JsonObject[] = []
+    const read = (at: number): MaybeWork<JsonValue> => {
+      if (at >= choices.length) return rows
+      const choice = choices[at]!
+      const isEqual = (record: JsonObject): boolean => record[group.name] === choice
+      return withResult(countRecords(table, parent, isEqual), (found) => {
+        rows.push({ ...(isObject(first) && first), [group.name]: choice, [count.name]: found })
+        return read(at + 1)
+      })
+    }
+    return read(0)
+  }
+}
+
+function countRecords(
+  table: Table,
+  parent: Parent | undefined,
+  matches: ((record: JsonObject) => boolean) | undefined,
+): MaybeWork<number> {
+  const read = parent && parent.table !== table ? childReader(parent.table, table) : undefined
+  const children = read && [...read(parent!.ordinal)].sort((one, other) => one - other)
+  const sequence = new CreationSequence(table, children, false, table.end)
+  return createSelection(table, sequence, matches).size()
+}
+
+/** Returns the noun of a result: `visit` of `visit stats`. */
+function subjectOf(text: string): string {
+  return text
+    .split(' ')
+    .filter((word) => !resultWords().has(word))
+    .map(singular)
+    .join(' ')
+}
+
+function objectAt(result: JsonObject, path: readonly string[]): JsonObject | undefined {
+  let target: JsonValue | undefined = result
+  for (const name of path.slice(0, -1)) target = isObject(target) ? target[name] : undefined
+  return isObject(target) ? target : undefined
+}
