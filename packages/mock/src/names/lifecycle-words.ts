@@ -32,7 +32,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
     'verified',
     'issued',
     'finalized',
-    'reserved',
+    'reserved|booked',
   ],
   ['paid|captured|settled|charged|payment'],
   [
@@ -76,10 +76,11 @@ export const offPathStatuses: readonly (readonly [after: number, statuses: reado
   [
     1,
     [
-      'canceled|cancelled|canceling|cancelling|cancellation|aborted',
-      'rejected|declined|denied|refused',
+      'canceled|cancelled|cancel|canceling|cancelling|cancellation|aborted',
+      'rejected|declined|denied|refused|reject|rejection|decline|refusal',
       'void|voided|uncollectible',
       'lost',
+      'no show|noshow|missed|absent|did not attend',
       'overdue|past due',
       'withdrawn',
       'incomplete',

@@ -9,7 +9,9 @@ import {
 } from '../dataset/selection.ts'
 import { FIRST_ON_DEMAND } from '../dataset/child-ranges.ts'
 import { MAX_SCANNED, type Table } from '../dataset/types.ts'
+import { hasCreationWord } from '../dataset/rules/time-rules.ts'
 import { memoize } from '../names/lazy.ts'
+import { wordsOf } from '../names/name-words.ts'
 import { take } from '../names/take.ts'
 import type { PagePosition } from '../pagination/page-request.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
@@ -87,7 +89,8 @@ function ordinalsOfKeys(table: Table, equals: Query['equals']): readonly number[
 function isCreationOrder({ model, rows }: Table, [first, ...rest]: readonly OrderBy[]): boolean {
   if (first === undefined || rest.length > 0) return first === undefined
   if (first.field === '') return true
-  return rows === undefined && model.order.length === 1 && model.order[0] === `-${first.field}`
+  const isNewestFirst = model.order.length === 1 && model.order[0] === `-${first.field}`
+  return rows === undefined && isNewestFirst && hasCreationWord(wordsOf(first.field))
 }
 
 const sortedIndexOf = memoize((table: Table) => {

@@ -7,6 +7,8 @@ import { currencyRules, unifyCurrencies } from './currency-rules.ts'
 import { personRules } from './person-rules.ts'
 import { rangeRules } from './range-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
+import { deadlineRules } from './deadline-rules.ts'
+import { scheduleRules } from './schedule-rules.ts'
 import { timeRules } from './time-rules.ts'
 
 /**
@@ -39,6 +41,8 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...denormalizationRules(scope),
       ...timeRules(scope),
       ...rangeRules(scope),
+      ...scheduleRules(scope),
+      ...deadlineRules(scope),
       ...countRules(scope),
       ...amountRules(scope, isInteger),
       ...personRules(scope),

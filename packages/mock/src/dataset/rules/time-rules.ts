@@ -2,7 +2,13 @@ import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { defaultStatuses } from '../values/empty-value.ts'
-import { eventOf, eventHistory, isStatusField, timelineReaderOf } from '../values/lifecycle.ts'
+import {
+  eventOf,
+  eventHistory,
+  explainedEventOf,
+  isStatusField,
+  timelineReaderOf,
+} from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { timeWords } from '../values/words/rule-words.ts'
 import { deriveField, isEmpty, type ConsistencyRule, type RuleRun, valueOf } from './run.ts'
@@ -15,7 +21,7 @@ interface StatusSource {
 }
 
 /**
- * Compiles rules for timestamps: the timestamp of an event and booleans such as `paid` are set exactly if a status or another boolean implies the event.
+ * Compiles rules for events: timestamps, reasons, results and booleans such as `paid` are set exactly if a status or another boolean implies the event.
  * Creating a record sets its other required timestamps; updating it sets the update timestamp.
  */
 export function timeRules(scope: FieldScope): ConsistencyRule[] {
@@ -48,14 +54,24 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
       sources.toSorted((left, right) => left.field.words.length - right.field.words.length)[0]
     return source === undefined ? timestampRule(field) : eventRule(field, source)
   })
-  return [...flagRules, ...times]
+  const explanations = scope.fields.flatMap((field) => {
+    const event = field.base === 'string' ? explainedEventOf(field.words) : undefined
+    const [source] = event === undefined ? [] : sourcesOf(event, false)
+    return source === undefined ? [] : explanationRule(field, source)
+  })
+  return [...flagRules, ...times, ...explanations]
 }
 
 /** Whether a field is the creation timestamp of its record. */
 export function isCreationTime({ words, text, scope: { record } }: Field): boolean {
   const own = `${record.split(' ').at(-1)!} `
   const rest = text.startsWith(own) ? text.slice(own.length) : text
-  return words.some((word) => creationWords().has(word)) || plainTimes().has(rest)
+  return hasCreationWord(words) || plainTimes().has(rest)
+}
+
+/** Whether the words of a timestamp are those of a creation. */
+export function hasCreationWord(words: readonly string[]): boolean {
+  return words.some((word) => creationWords().has(word))
 }
 
 /** Whether a field is the update timestamp of its record. */
@@ -89,8 +105,20 @@ function eventRule(field: Field, source: StatusSource): ConsistencyRule[] {
     if (isPast !== false || !Object.hasOwn(object, field.name)) return undefined
     if (field.isNullable) return null
     if (field.base === 'number') return 0
-    return field.refinement === undefined ? '' : undefined
+    if (field.refinement === undefined) return ''
+    // A required date has a value before the event.
+    return run.mode === 'created' ? field.time!.write(run.now) : undefined
   })
+}
+
+/** Clears a reason or a result as long as the event has not happened. */
+function explanationRule(field: Field, source: StatusSource): ConsistencyRule[] {
+  const { model, isNullable, refinement } = field
+  const none = isNullable ? null : ''
+  if (none === '' && (model.choices !== undefined || refinement !== undefined)) return []
+  return deriveField(field, [source.field], (object) =>
+    hasHappened(source, object) === false && Object.hasOwn(object, field.name) ? none : undefined,
+  )
 }
 
 /** Creates the timestamp of an event: between creation and last update in a generated record, else now. */

@@ -5,7 +5,7 @@ import { lazy } from '../../names/lazy.ts'
 import { joinWords, wordsOf } from '../../names/name-words.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
 import { emptyValueOfType } from './empty-value.ts'
-import { eventOf, isStatusField } from './lifecycle.ts'
+import { eventOf, explainedEventOf, isStatusField } from './lifecycle.ts'
 import { compileScalar, isNumberName, trueShare } from './named-value.ts'
 import { hashText } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
@@ -85,7 +85,8 @@ function compileFields({ context, fields }: FieldScope, only: string | undefined
   return selected.map((field) => {
     const { name, path, words, model, types } = field
     const isOptional = model.nullable === true && context.customGenerator?.(path) === undefined
-    const isEvent = hasStatus && eventOf(words) !== undefined
+    const isExplanation = hasStatus && explainedEventOf(words) !== undefined
+    const isEvent = isExplanation || (hasStatus && eventOf(words) !== undefined)
     const share = isOptional && !isEvent ? absentShare(field, optional) : 0
     return {
       name,
@@ -93,7 +94,8 @@ function compileFields({ context, fields }: FieldScope, only: string | undefined
       absentBelow: Math.floor(share * 4294967296),
       whenAbsent: optional > 8 ? undefined : null,
       isNested: types.some((type) => /^(?:array|object)$/.test(withType(field, type).base)),
-      generate: compileField(field),
+      // Whether a reason is null follows from the status.
+      generate: compileField((isExplanation && alternativeFieldsOf(field)[0]) || field),
     }
   })
 }

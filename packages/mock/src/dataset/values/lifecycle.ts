@@ -23,6 +23,25 @@ export function eventOf(words: readonly string[]): string | undefined {
   return rest.length === 0 || rest.length === words.length ? undefined : rest.join(' ')
 }
 
+/** Words of fields that explain an event: `cancel_reason`, `rejected_by`. */
+const explanations = wordSet('reason|note|notes|comment|comments|explanation|by|message')
+
+/** Results that a record has when it is completed. */
+const outcomes = wordSet('diagnosis|outcome|result|resolution|findings|conclusion|verdict')
+
+/**
+ * Returns the event that an optional field belongs to, other than its timestamp: `cancel` for `cancel_reason`, `completed` for `diagnosis`.
+ * Undefined for other names.
+ */
+export function explainedEventOf(words: readonly string[]): string | undefined {
+  const last = words.at(-1)!
+  if (outcomes().has(last) && words.length === 1) return 'completed'
+  const isReasonFor = words.length > 2 && words[0] === 'reason' && words[1] === 'for'
+  const rest = isReasonFor ? words.slice(2) : explanations().has(last) ? words.slice(0, -1) : []
+  const text = rest.join(' ')
+  return findStatus(text) === undefined ? undefined : text
+}
+
 /** Whether the name of a field is that of a status. */
 export function isStatusField(words: readonly string[]): boolean {
   return statusWords().has(words.at(-1) ?? '')
@@ -83,20 +102,29 @@ interface StatusStep extends LifecycleStatus {
   position: number
 }
 
-/** Ranks choices. An unknown choice has the rank of the previous one; `received` as first choice is an initial status. */
+/**
+ * Ranks choices. They are in the listed order if that starts with the first status, else in that of the usual lifecycle. An unknown choice has the rank of the
+ * previous one, and is not part of the lifecycle if that was the last status; `received` as first choice is an initial status.
+ */
 function toSteps(choices: readonly JsonValue[]): StatusStep[] {
   let last = 0
-  return choices
+  const steps = choices
     .filter((choice) => typeof choice === 'string')
     .map((value, index) => {
       const text = wordsOf(value).join(' ')
       const known = findStatus(text)
       const first = index === 0 && known?.rank === LAST_OPEN_RANK ? 1 : known?.rank
-      const { group, isOffPath } = known ?? { group: text, isOffPath: false }
-      const rank = first ?? last
+      const isAfterEnd = known === undefined && last > LAST_OPEN_RANK
+      const { group, isOffPath } = known ?? { group: text, isOffPath: isAfterEnd }
+      const rank = first ?? (isAfterEnd ? 1 : last)
       if (!isOffPath) last = rank
       return { value, text, group, isOffPath, rank, position: rank * 1000 + index }
     })
+  const main = steps.filter(({ isOffPath }) => !isOffPath)
+  const texts = steps.map(({ text }) => text)
+  const isSorted = texts.join() === texts.toSorted().join()
+  const isListed = main.every(({ rank }) => main[0]!.rank <= rank) && (!isSorted || main.length < 3)
+  return isListed ? steps.map((step, index) => ({ ...step, position: index })) : steps
 }
 
 /** Reads one timestamp of a timeline. */

@@ -29,6 +29,13 @@ export const numberFields: WordRows<string> = [
   ['day|day of month', '1..28'],
   ['hour|hours', '0..23'],
   ['minute|minutes|mins', '0..59'],
+  [
+    'duration minutes|duration mins|duration min|planned minutes|expected minutes|estimated minutes|length minutes',
+    '15|20|30|30|45|60|90',
+  ],
+  ['duration hours|planned hours|estimated hours', '1..8'],
+  ['duration days|planned days|rental days|stay days', '3|5|7|7|10|14|21'],
+  ['nights', '1|2|2|3|5|7|14'],
   ['age', '18..79'],
   ['millisecond|milliseconds|millis|ms|latency|response time', '12..1800'],
   [

@@ -54,3 +54,17 @@ export const personNames = {
   email: 'email|email address|e mail',
   handle: 'username|user name|handle|login|nickname',
 }
+
+/** Words of planned times. */
+export const scheduleWords = {
+  start:
+    'start|starts|begin|begins|from|scheduled|departure|departs|checkin|appointment|planned|booked',
+  end: 'end|ends|until|to|finish|finishes|arrival|arrives|checkout|ending',
+  deadline: 'due|deadline',
+  /** Dates that deadlines count from. */
+  base: 'issued|issue|invoice|invoiced|billed|borrowed|lent|loaned|rented',
+  /** First words of durations such as `planned_minutes`. */
+  planned: 'planned|expected|estimated|scheduled|total|rental|stay',
+  /** Records that last for months. */
+  long: 'subscription|contract|campaign|offer|promotion|coupon|discount|membership|period|semester|season|term|license|licence|plan|policy|warranty|lease|project|goal|phase|course|employment|position|job|budget|insurance|exhibition|sale',
+}

@@ -1,0 +1,70 @@
+import type { JsonObject } from '../../names/json-value.ts'
+import { wordSet } from '../../names/word-table.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
+import { scheduleWords } from '../values/words/rule-words.ts'
+import { DAY } from './durations.ts'
+import { compilePhase, type Phase } from './phases.ts'
+import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
+
+const deadlines = wordSet(scheduleWords.deadline)
+const bases = wordSet(scheduleWords.base)
+
+/** Time for a payment or a return. */
+const TERM = 14 * DAY
+
+/**
+ * Compiles the rules of deadlines: `due_on` is two weeks after `issued_on`; it lies after now as long as something is to be done, and before it when it is done or overdue.
+ * What is expired expired before now.
+ */
+export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
+  const times = scope.fields.filter(({ time }) => time !== undefined)
+  const phaseOf = compilePhase(scope)
+  const due = times.find(({ words }) => words.some((word) => deadlines().has(word)))
+  const base = times.find((field) => field !== due && bases().has(field.words[0]!))
+  const expiry = phaseOf && times.find(({ words }) => /^expir/.test(words[0]!))
+  return [
+    ...(due && base ? baseRule(base, phaseOf) : []),
+    ...(due ? dueRule(due, base, phaseOf) : []),
+    ...(expiry ? expiryRule(expiry, scope) : []),
+  ]
+}
+
+type PhaseOf = ((object: JsonObject) => Phase | undefined) | undefined
+
+/** Moves the date of a generated invoice so that it is due as its status says. */
+function baseRule(base: Field, phaseOf: PhaseOf): ConsistencyRule[] {
+  return deriveField(base, undefined, (object, { mode, now }) => {
+    const time = base.time!.read(valueOf(object, base))
+    const phase = phaseOf?.(object)
+    if (mode !== 'generated' || time === undefined || phase === undefined) return undefined
+    const days = 1 + (Math.floor(time / DAY) % 12)
+    const isOver = phase === 'past' || phase === 'late'
+    if (isOver)
+      return time > now - TERM - DAY ? base.time!.write(now - TERM - days * DAY) : undefined
+    return time < now - 13 * DAY ? base.time!.write(now - days * DAY) : undefined
+  })
+}
+
+function dueRule(due: Field, base: Field | undefined, phaseOf: PhaseOf): ConsistencyRule[] {
+  return deriveField(due, base && [base], (object, { mode, now }) => {
+    const known = due.time!.read(valueOf(object, due))
+    const from = base && base.time!.read(valueOf(object, base))
+    if (known === undefined) return undefined
+    if (from !== undefined) return due.time!.write(from + TERM)
+    const phase = mode === 'generated' ? phaseOf?.(object) : undefined
+    const days = 1 + (Math.floor(known / DAY) % 28)
+    if (phase === undefined) return undefined
+    const isOver = phase === 'past' || phase === 'late'
+    const isRight = isOver ? known < now : known > now && known < now + 30 * DAY
+    return isRight ? undefined : due.time!.write(isOver ? now - days * DAY : now + days * DAY)
+  })
+}
+
+function expiryRule(expiry: Field, { fields }: FieldScope): ConsistencyRule[] {
+  return deriveField(expiry, undefined, (object, { mode, now }) => {
+    const time = expiry.time!.read(valueOf(object, expiry))
+    const isExpired = fields.some((field) => valueOf(object, field) === 'expired')
+    if (mode !== 'generated' || !isExpired || time === undefined || time <= now) return undefined
+    return expiry.time!.write(now - (1 + (Math.floor(time / DAY) % 60)) * DAY)
+  })
+}

@@ -1,0 +1,31 @@
+import type { JsonObject } from '../../names/json-value.ts'
+import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
+import { wordsOf } from '../../names/name-words.ts'
+import { isStatusField } from '../values/lifecycle.ts'
+import type { FieldScope } from '../values/scope.ts'
+import { valueOf } from './run.ts'
+
+/** Whether a record lies before or after now, by its status. */
+export type Phase = 'planned' | 'current' | 'past' | 'late'
+
+/** Compiles the phase of an object. Undefined without a status that determines it. */
+export function compilePhase({
+  fields,
+}: FieldScope): ((object: JsonObject) => Phase | undefined) | undefined {
+  const status = fields.find(
+    ({ words, model }) => isStatusField(words) && model.choices !== undefined,
+  )
+  if (status === undefined) return undefined
+  const phases = new Map(status.model.choices!.map((choice) => [choice, phaseOf(String(choice))]))
+  return (object) => phases.get(valueOf(object, status) ?? null)
+}
+
+function phaseOf(choice: string): Phase | undefined {
+  const text = wordsOf(choice).join(' ')
+  const status = findStatus(text)
+  if (status === undefined) return undefined
+  if (status.group === 'overdue') return 'late'
+  if (status.isOffPath) return status.group === 'paused' ? undefined : 'past'
+  if (status.rank > LAST_OPEN_RANK || status.group === 'paid') return 'past'
+  return status.rank < 3 ? 'planned' : 'current'
+}

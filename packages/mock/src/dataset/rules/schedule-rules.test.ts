@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest'
+import type { FieldModel } from '../../model/model.ts'
+import type { JsonObject } from '../../names/json-value.ts'
+import { createRecordGenerator } from '../values/compile-value.ts'
+import { RecordRef } from '../values/record-ref.ts'
+import { createScope } from '../values/scope.ts'
+import { compileRules } from './compile-rules.ts'
+import { packageOf } from '../../testing/definitions.ts'
+
+const NOW = Date.parse('2026-01-01T12:00:00Z') / 1000
+const DAY = 86_400
+const statuses = ['scheduled', 'checked_in', 'completed', 'canceled', 'no_show']
+
+const datetime: FieldModel = { type: 'string.datetime' }
+const date: FieldModel = { type: 'string.date' }
+const optional: FieldModel = { type: ['string.datetime', 'null'] }
+const visit: Record<string, FieldModel> = {
+  status: { type: 'string', choices: statuses, initial: 'scheduled' },
+  starts_at: datetime,
+  duration_minutes: { type: 'number.u32' },
+  ends_at: datetime,
+  diagnosis: { type: ['string', 'null'], nullable: true },
+  cancel_reason: { type: ['string', 'null'], nullable: true },
+  completed_at: optional,
+  canceled_at: optional,
+  created_at: datetime,
+  updated_at: datetime,
+}
+const invoice: Record<string, FieldModel> = {
+  status: { type: 'string', choices: ['draft', 'sent', 'paid', 'overdue', 'void'] },
+  issued_on: date,
+  due_on: date,
+  paid_at: optional,
+}
+
+const contextOf = (record: string) => ({
+  definition: packageOf([]),
+  record,
+  naming: 'snake' as const,
+})
+
+/** Generates records, and applies the rules. */
+function generate(record: string, fields: Record<string, FieldModel>): JsonObject[] {
+  const context = contextOf(record)
+  const read = createRecordGenerator(fields, context)
+  const apply = compileRules(createScope(context, record, Object.entries(fields)))
+  return Array.from({ length: 200 }, (_, ordinal) => {
+    const each = read(new RecordRef(7, record, ordinal, { now: NOW }))
+    apply(each, 'generated', () => false, NOW)
+    return each
+  })
+}
+
+/** Completes a created or updated record. */
+function change(
+  record: string,
+  fields: Record<string, FieldModel>,
+  mode: 'created' | 'updated',
+  before: JsonObject,
+  sent: JsonObject,
+): JsonObject {
+  const result = { ...before, ...sent }
+  const scope = createScope(contextOf(record), record, Object.entries(fields))
+  compileRules(scope)(result, mode, (path) => Object.hasOwn(sent, path), NOW)
+  return result
+}
+
+const at = (value: unknown): number => Date.parse(value as string) / 1000
+
+describe('a generated visit', () => {
+  const visits = generate('visit', visit)
+  const withStatus = (...names: string[]) =>
+    visits.filter(({ status }) => names.includes(status as string))
+
+  it('ends after its duration', () => {
+    for (const { starts_at, ends_at, duration_minutes } of visits)
+      expect(at(ends_at)).toBe(at(starts_at) + 60 * (duration_minutes as number))
+  })
+
+  it('starts after now while it is scheduled, and ends before now when it is over', () => {
+    for (const { starts_at } of withStatus('scheduled')) expect(at(starts_at)).toBeGreaterThan(NOW)
+    for (const each of withStatus('completed', 'canceled', 'no_show')) {
+      expect(at(each['ends_at'])).toBeLessThanOrEqual(NOW)
+      expect(at(each['starts_at'])).toBeGreaterThanOrEqual(at(each['created_at']))
+    }
+    for (const { starts_at, ends_at } of withStatus('checked_in')) {
+      expect(at(starts_at)).toBeLessThanOrEqual(NOW)
+      expect(at(ends_at)).toBeGreaterThan(NOW)
+    }
+  })
+
+  it('has the results of its status only, and these always', () => {
+    for (const each of visits) {
+      expect(each['diagnosis'] !== null).toBe(each['status'] === 'completed')
+      expect(each['completed_at'] !== null).toBe(each['status'] === 'completed')
+      expect(each['canceled_at'] !== null).toBe(each['status'] === 'canceled')
+      expect(each['cancel_reason'] !== null).toBe(each['status'] === 'canceled')
+    }
+  })
+
+  it('is completed when it ends, and canceled before it starts', () => {
+    for (const { completed_at, ends_at } of withStatus('completed'))
+      expect(completed_at).toBe(ends_at)
+    for (const { canceled_at, starts_at } of withStatus('canceled'))
+      expect(at(canceled_at)).toBeLessThanOrEqual(at(starts_at))
+  })
+
+  it('starts at a quarter of an hour', () => {
+    for (const { starts_at } of visits) expect(at(starts_at) % 900).toBe(0)
+  })
+})
+
+it('lasts hours without a duration, and days or months where these are usual', () => {
+  const { starts_at, ends_at, status } = visit as Required<typeof visit>
+  const lengths = (
+    record: string,
+    fields: Record<string, FieldModel>,
+    from: string,
+    to: string,
+  ): number[] => generate(record, fields).map((each) => at(each[to]) - at(each[from]))
+  const hours = lengths(
+    'meeting',
+    { status: status!, starts_at: starts_at!, ends_at: ends_at! },
+    'starts_at',
+    'ends_at',
+  )
+  expect(Math.min(...hours)).toBeGreaterThan(0)
+  expect(Math.max(...hours)).toBeLessThanOrEqual(DAY / 2)
+  const days = lengths(
+    'rental',
+    { status: status!, starts_on: date, ends_on: date },
+    'starts_on',
+    'ends_on',
+  )
+  expect(Math.max(...days)).toBeLessThanOrEqual(14 * DAY)
+  const months = lengths(
+    'subscription',
+    { status: status!, starts_on: date, ends_on: date },
+    'starts_on',
+    'ends_on',
+  )
+  expect(Math.min(...months)).toBeGreaterThanOrEqual(30 * DAY)
+})
+
+describe('a created visit', () => {
+  const before = { status: 'scheduled', starts_at: '', duration_minutes: 0, ends_at: '' }
+  const starts_at = '2026-02-01T09:00:00Z'
+
+  it('ends after the sent duration, or after half an hour', () => {
+    const sent = { starts_at, duration_minutes: 45 }
+    expect(change('visit', visit, 'created', before, sent)).toMatchObject({
+      ends_at: '2026-02-01T09:45:00Z',
+    })
+    expect(change('visit', visit, 'created', before, { starts_at })).toMatchObject({
+      duration_minutes: 30,
+      ends_at: '2026-02-01T09:30:00Z',
+    })
+  })
+
+  it('has the duration between its sent times', () => {
+    const sent = { starts_at, ends_at: '2026-02-01T10:00:00Z' }
+    expect(change('visit', visit, 'created', before, sent)).toMatchObject({
+      duration_minutes: 60,
+      ...sent,
+    })
+  })
+
+  it('moves its end with its start and its duration', () => {
+    const stored = {
+      status: 'scheduled',
+      starts_at,
+      duration_minutes: 45,
+      ends_at: '2026-02-01T09:45:00Z',
+    }
+    const moved = change('visit', visit, 'updated', stored, { starts_at: '2026-02-02T09:00:00Z' })
+    expect(moved['ends_at']).toBe('2026-02-02T09:45:00Z')
+    const longer = change('visit', visit, 'updated', stored, { duration_minutes: 60 })
+    expect(longer['ends_at']).toBe('2026-02-01T10:00:00Z')
+  })
+})
+
+describe('an invoice', () => {
+  it('is due two weeks after its date, as its status says', () => {
+    for (const { status, issued_on, due_on } of generate('invoice', invoice)) {
+      expect(at(due_on) - at(issued_on)).toBe(14 * DAY)
+      const isOpen = status === 'draft' || status === 'sent'
+      expect([status, at(due_on) > NOW]).toEqual([status, isOpen])
+    }
+  })
+
+  it('is paid only if the listed statuses say so', () => {
+    for (const { status, paid_at } of generate('invoice', invoice))
+      expect([status, paid_at !== null]).toEqual([status, status === 'paid'])
+  })
+
+  it('is due two weeks after the day on which it is created', () => {
+    const before = { status: 'draft', issued_on: '', due_on: '' }
+    expect(change('invoice', invoice, 'created', before, {})).toMatchObject({
+      issued_on: '2026-01-01',
+      due_on: '2026-01-15',
+    })
+  })
+})
+
+it('is due before now if it is done, and after now while it is not', () => {
+  const fields = {
+    status: { type: 'string', choices: ['todo', 'in_progress', 'done'] },
+    due_on: date,
+  }
+  for (const { status, due_on } of generate('task', fields))
+    expect([status, at(due_on) < NOW]).toEqual([status, status === 'done'])
+})
+
+it('expired before now if it is expired', () => {
+  const fields = {
+    status: { type: 'string', choices: ['active', 'expired'] },
+    expires_at: datetime,
+  }
+  for (const { status, expires_at } of generate('token', fields))
+    expect([status, at(expires_at) < NOW]).toEqual([status, status === 'expired'])
+})
