@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesInDocs } from './describe-field.ts'
+import { choicesInDocs, digitsInDocs, formatInDocs } from './describe-field.ts'
 
 test.each([
   ['`admin`, `editor` or `viewer`.', ['admin', 'editor', 'viewer']],
@@ -10,4 +10,22 @@ test.each([
   ['Id of the user.', undefined],
 ])('%s names %j', (docs, values) => {
   expect(choicesInDocs(docs)).toEqual(values)
+})
+
+test.each([
+  ['Number of the microchip, 15 digits.', '123456789012345'],
+  ['Exactly 8 digits.', '12345678'],
+  ['8 to 10 digits.', undefined],
+  ['Two digits.', undefined],
+])('%s describes %s', (docs, example) => {
+  expect(digitsInDocs(docs)).toBe(example)
+})
+
+test.each([
+  ['ISO code, lowercase.', 'lowercase'],
+  ['In upper case.', undefined],
+  ['UPPER-CASE letters.', 'uppercase'],
+  ['A positive integer.', 'integer'],
+])('%s has the format %s', (docs, format) => {
+  expect(formatInDocs(docs)).toBe(format)
 })

@@ -14,7 +14,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   if (docs === '') return field
   const format = (isText(type) ? templateInDocs(docs) : undefined) ?? formatInDocs(docs)
   if (format !== undefined && choices === undefined) field.format = format
-  const example = isText(type) && choices === undefined ? exampleInDocs(docs) : undefined
+  const example =
+    isText(type) && choices === undefined ? (exampleInDocs(docs) ?? digitsInDocs(docs)) : undefined
   if (example !== undefined) field.example = example
   return field
 }
@@ -79,14 +80,20 @@ function exampleInDocs(docs: string): string | undefined {
   )?.[1]
 }
 
+/** Extracts a number of digits from docs, and returns an example: “15 digits”. */
+export function digitsInDocs(docs: string): string | undefined {
+  const count = Number(/(?<!to |[-–]|\d)\b(\d{1,2})[- ]digits?\b/i.exec(docs)?.[1] ?? 0)
+  return count > 0 ? '1234567890'.repeat(10).slice(0, count) : undefined
+}
+
 /** Extracts the template of a resource name from docs: `projects/{project}/topics/{topic}`. */
 export function templateInDocs(docs: string): string | undefined {
   if (!docs.includes('/{') && !docs.includes('/*')) return undefined
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`. */
-function formatInDocs(docs: string): string | undefined {
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`. */
+export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
 
@@ -97,4 +104,7 @@ const FORMATS: readonly [string, RegExp][] = [
   ['bytes', /\bbytes\b/i],
   ['json', /\bJSON\b/],
   ['html', /\bHTML\b/],
+  ['lowercase', /\blower-?case\b/i],
+  ['uppercase', /\bupper-?case\b/i],
+  ['integer', /\b(?:integer|whole number)\b/i],
 ]

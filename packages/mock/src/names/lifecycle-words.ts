@@ -77,10 +77,10 @@ export const offPathStatuses: readonly (readonly [after: number, statuses: reado
     1,
     [
       'canceled|cancelled|cancel|canceling|cancelling|cancellation|aborted',
-      'rejected|declined|denied|refused|reject|rejection|decline|refusal',
+      'rejected|declined|denied|refused|reject|rejection|decline',
       'void|voided|uncollectible',
       'lost',
-      'no show|noshow|missed|absent|did not attend',
+      'no show|missed|absent|did not attend',
       'overdue|past due',
       'withdrawn',
       'incomplete',

@@ -61,11 +61,12 @@ export function hasIntegerAmounts({ fields, nested }: RuleScope): boolean {
   const { price, amount, subtotal, total } = amountNames
   const names = [price, amount, subtotal, total].join('|').split('|')
   return (
-    fields.some(
-      ({ model, refinement = '', base, text }) =>
-        model.format === 'cents' ||
-        (base === 'number' && /^[ui]/.test(refinement) && names.includes(text)),
-    ) || [...nested.values()].some(hasIntegerAmounts)
+    fields.some((field) => {
+      const { model, refinement = '', base, text } = field
+      const isAmount = base === 'number' && names.includes(amountText(field))
+      const isWhole = /^[ui]/.test(refinement) || model.format === 'integer'
+      return model.format === 'cents' || (isAmount && (isWhole || amountText(field) !== text))
+    }) || [...nested.values()].some(hasIntegerAmounts)
   )
 }
 
@@ -76,7 +77,7 @@ function readAmounts(scope: RuleScope, isLine = false): Amounts {
       base === 'number' || (base === 'string' && refinement === undefined) || base === 'object',
   )
   const all = (role: Role): Field[] =>
-    candidates.filter(({ text }) => amountNames[role].split('|').includes(text))
+    candidates.filter((field) => amountNames[role].split('|').includes(amountText(field)))
   const lines = isLine ? undefined : findLines(scope)
   const found = new Map(Object.keys(amountNames).map((role) => [role, all(role as Role)[0]]))
   if (lines !== undefined) {
@@ -101,6 +102,11 @@ function findLines({ fields, nested }: RuleScope): Amounts['lines'] {
   return (
     named[0] ?? (lists.length === 1 && lists[0]!.field.text !== 'payments' ? lists[0] : undefined)
   )
+}
+
+/** Returns the name of an amount without its unit: `total` of `total_cents`. */
+function amountText({ text }: Field): string {
+  return text.replace(/(?: in)? (?:cents|minor|minor units?|pence)$/, '')
 }
 
 /** Returns the sum of the lines, or quantity × price. */

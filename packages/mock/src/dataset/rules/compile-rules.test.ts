@@ -36,6 +36,13 @@ const none = { paid_at: null, shipped_at: null, delivered_at: null, canceled_at:
 const old = '2025-02-02T00:00:00Z'
 
 const cases: Case[] = [
+  // Amounts in the names of which is a unit
+  {
+    name: 'adds up integers if the name of an amount ends with its unit',
+    fields: 'subtotal_cents:number tax_rate:number tax_cents:number total_cents:number',
+    record: { subtotal_cents: 1005, tax_rate: 7, tax_cents: 0, total_cents: 0 },
+    becomes: { subtotal_cents: 1005, tax_rate: 7, tax_cents: 70, total_cents: 1075 },
+  },
   // Times of events
   {
     name: 'clears the times of events that have not happened',

@@ -7,6 +7,7 @@ import { compilePhase, type Phase } from './phases.ts'
 import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
 
 const deadlines = wordSet(scheduleWords.deadline)
+const expiries = wordSet('expires|expiry|expiration|expire')
 const bases = wordSet(scheduleWords.base)
 
 /** Time for a payment or a return. */
@@ -21,7 +22,7 @@ export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
   const phaseOf = compilePhase(scope)
   const due = times.find(({ words }) => words.some((word) => deadlines().has(word)))
   const base = times.find((field) => field !== due && bases().has(field.words[0]!))
-  const expiry = phaseOf && times.find(({ words }) => /^expir/.test(words[0]!))
+  const expiry = phaseOf && times.find(({ words }) => expiries().has(words[0]!))
   return [
     ...(due && base ? baseRule(base, phaseOf) : []),
     ...(due ? dueRule(due, base, phaseOf) : []),

@@ -115,7 +115,7 @@ function durationRules({ start, end, duration }: Schedule): ConsistencyRule[] {
 
 function endRule(schedule: Schedule, end: Field): ConsistencyRule[] {
   const { start, duration, phaseOf } = schedule
-  return deriveField(end, duration ? [start, duration.field] : [start], (object, { mode, now }) => {
+  return deriveField(end, duration ? [start, duration.field] : [start], (object, { mode }) => {
     const time = readTime(object, start)
     if (time === undefined) return undefined
     const isDerived = duration !== undefined && Number(valueOf(object, duration.field)) > 0

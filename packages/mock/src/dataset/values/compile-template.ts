@@ -1,5 +1,7 @@
 import { wordsOf } from '../../names/name-words.ts'
 import { createWordTable } from '../../names/word-table.ts'
+import { currencyOf } from './currency-of.ts'
+import { isOffice } from './office.ts'
 import { correlatedGenerators } from './correlated-values.ts'
 import { hashText, type Random } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
@@ -23,26 +25,6 @@ export function compileTemplate(text: string, field: Field): GenerateScalar {
   if (others.length === 0) return first!
   const all = [first!, ...others]
   return (ref, random) => random.pick(all)(ref, random)
-}
-
-const variablePart =
-  /((?<![A-Za-z\d])\d{3,}(?![A-Za-z\d])|(?<=0x)[\da-f]+|\b(?=[a-f]*\d)[\da-f]{8,}\b)/
-
-/**
- * Compiles strings in the format of an example: numbers of at least three digits and long hexadecimal parts vary.
- *
- * @example likeExample('INV-2024-0017') // INV-5071-8312, …
- */
-export function varyExample(example: string): GenerateScalar {
-  const parts = example.length > 200 ? [example] : example.split(variablePart)
-  return concatenate(
-    parts.flatMap((part, index) => {
-      if (index % 2 === 0) return [part]
-      return [...part].map((_, at) =>
-        compileCharacter(/\D/.test(part) ? '%' : at === 0 ? '!' : '~'),
-      )
-    }),
-  )
 }
 
 function compileAlternative(text: string, field: Field): GenerateScalar {
@@ -96,7 +78,25 @@ function generatorOf(name: string, field: Field): GenerateScalar {
 
 /** Generators that depend on the field or its record. */
 const generators: Readonly<Record<string, (field: Field) => GenerateScalar>> = {
-  currency: () => (ref) => ref.root.correlatedValues('place')['currency']!,
+  currency(field) {
+    const { words, scope } = field
+    const isOwn =
+      placeRecords.find(scope.record.split(' ')) ?? (words.length > 1 && words[1] === 'currency')
+    if (isOwn) return (ref) => ref.root.correlatedValues('place')['currency']!
+    return constant(currencyOf(scope.context.definition))
+  },
+  /** A number that differs per record, and in lists per element. */
+  count: ({ path }) =>
+    path.includes('[]') ? (_, random) => random.int(1, 99) : (ref) => ref.ordinal + 1,
+  Field: ({ text }) => constant(capitalize(text)),
+  Record: ({ scope }) => constant(capitalize(scope.record)),
+  record: ({ scope }) => constant(scope.record),
+  sentence: (field) =>
+    compileTemplate(isOffice(field) ? '@officeSentence' : neutralText(field), field),
+  paragraph: (field) =>
+    compileTemplate(isOffice(field) ? '@officeParagraph' : neutralText(field), field),
+  taskTitle: (field) =>
+    compileTemplate(isOffice(field) ? '@officeTask' : '{Record} {count}', field),
   Subject: () => (_, random) => capitalize(random.pick(lists.subjects())),
   number: () => (ref) => ref.ordinal + 1,
   year: () => (ref, random) => 1970 + Math.floor(ref.clock.now / 31_556_952) - random.int(0, 30),
@@ -114,6 +114,14 @@ const generators: Readonly<Record<string, (field: Field) => GenerateScalar>> = {
   money: (field) => inUnits(field, centsUpTo(480)),
   lowMoney: (field) => inUnits(field, centsUpTo(40)),
   smallMoney: (field) => inUnits(field, (random) => random.pick([0, 490, 990, 1250])),
+}
+
+const placeRecords = createWordTable([['country|market|locale|currency|city|exchange rate', true]])
+
+/** Returns a short sentence with the words of a field: `Reason of visit 3.` */
+function neutralText({ words, scope }: Field): string {
+  const isNamed = scope.record.split(' ').every((word) => words.includes(word))
+  return isNamed ? '{Field} {count}.' : '{Field} of {record} {count}.'
 }
 
 function constant(value: string): GenerateScalar {

@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../model/model.ts'
-import type { JsonValue } from '../../names/json-value.ts'
+import type { PackageDefinition } from 'fc-core'
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { packageOf } from '../../testing/definitions.ts'
 import { createRecordGenerator } from './compile-value.ts'
 import { RecordRef } from './record-ref.ts'
 
@@ -73,6 +75,13 @@ describe('texts', () => {
     ['lambda', 'retryStrategy', /^retry-strategy-\d$/],
     ['lambda', '', /^value-\d$/],
     ['user', 'errors', /^$/],
+    ['visit', 'reason', /^Reason of visit 2\.$/],
+    ['visit', 'diagnosis', /^Diagnosis of visit 2\.$/],
+    ['visit', 'visit_note', /^Visit note 2\.$/],
+    ['lecture', 'title', /^Lecture 2$/],
+    ['coffee', 'origin', /^[^\d,]+$/],
+    ['pet', 'photo_url', /^data:image/],
+    ['dentist', 'name', /^\p{L}+ [\p{L}']+$/u],
   ])('%s.%s', (record, name, pattern) => expect(valueOf(record, name)).toMatch(pattern))
 
   it.each<[name: string, field: Partial<FieldModel>, pattern: RegExp]>([
@@ -85,6 +94,9 @@ describe('texts', () => {
     ['number', { example: 'INV-2024-0017' }, /^INV-\d{4}-\d{4}$/],
     ['zzz', { example: 'us-east-1a' }, /^us-east-1a$/],
     ['zzz', { example: '0x1b4f' }, /^0x[\da-f]{4}$/],
+    ['color', { example: '#a1b2c3' }, /^#[\da-f]{6}$/],
+    ['currency', { format: 'lowercase' }, /^eur$/],
+    ['grade_code', { format: 'uppercase', example: 'ab-123' }, /^AB-\d{3}$/],
     ['email', { example: 'jane@acme.test' }, /@(?:mail\.)?example\./],
     ['created_at', { example: '2024-01-31' }, /^202[45]-\d\d-\d\d$/],
     ['created_at', { example: '2024-01-31T01:02:03.456Z' }, /^202[45]-.*T.*\.000Z$/],
@@ -117,6 +129,11 @@ describe('numbers', () => {
     ['gizmo', 'zzz', {}, 1, 100],
     ['order', 'total', {}, 3, 481],
     ['usage', 'total', {}, 1, 60],
+    ['pet', 'weight_kg', {}, 1, 42],
+    ['patient', 'weight_kg', {}, 45, 115],
+    ['bill', 'tax_minor', {}, 300, 48_100],
+    ['rental', 'nights', {}, 1, 14],
+    ['visit', 'duration_minutes', {}, 15, 90],
   ])('%s.%s %j', (record, name, field, least, most) => {
     for (let ordinal = 0; ordinal < 20; ordinal++) {
       const value = valueOf(record, name, { type: 'number', ...field }, ordinal)
@@ -155,4 +172,72 @@ it.each<[name: string, members: string[]]>([
   ['owner', ['id', 'name', 'email']],
 ])('an undescribed object named %s has common members', (name, members) => {
   expect(Object.keys(valueOf('order', name, { type: 'object' }) as object)).toEqual(members)
+})
+
+it.each<[record: string, least: number, most: number]>([
+  ['pet', 0, 15],
+  ['pupil', 4, 18],
+  ['customer', 18, 56],
+])('the birth of a %s fits', (record, least, most) => {
+  for (let ordinal = 0; ordinal < 50; ordinal++) {
+    const born = Date.parse(valueOf(record, 'born_on', { type: 'string.date' }, ordinal) as string)
+    const years = (1_767_225_600 - born / 1000) / 31_536_000
+    expect(years).toBeGreaterThan(least)
+    expect(years).toBeLessThan(most)
+  }
+})
+
+/** Generates records of a package. */
+function recordsOf(
+  record: string,
+  fields: Record<string, FieldModel>,
+  definition: Partial<PackageDefinition> = {},
+): JsonObject[] {
+  const context = { definition: packageOf([], definition), record, naming: 'snake' as const }
+  const generate = createRecordGenerator(fields, context)
+  return Array.from({ length: 50 }, (_, at) =>
+    generate(new RecordRef(1, record, at, { now: 1_767_225_600 })),
+  )
+}
+
+it('names persons with the title of the example, and their email address fits', () => {
+  const fields = { name: { type: 'string', example: 'Dr. Ada Moss' }, email: { type: 'string' } }
+  for (const { name, email } of recordsOf('keeper', { ...fields, phone: { type: 'string' } })) {
+    const [, first, last] = /^Dr\. (\p{L}+) ([\p{L}']+)$/u.exec(name as string)!
+    expect(email).toContain(`${first}.${last}@`.toLowerCase().replaceAll(/[^a-z.@]/g, ''))
+  }
+})
+
+it('does not copy an example in words into all records', () => {
+  const reasons = recordsOf('visit', { reason: { type: 'string', example: 'Limps since Monday' } })
+  const copies = reasons.filter(({ reason }) => reason === 'Limps since Monday').length
+  expect(copies).toBeGreaterThan(0)
+  expect(copies).toBeLessThan(30)
+})
+
+it.each<[definition: Partial<PackageDefinition>, currency: string]>([
+  [{}, 'EUR'],
+  [{ docs: 'Prices are in US dollars.' }, 'USD'],
+  [
+    {
+      docs: 'Prices are in US dollars.',
+      objects: [
+        {
+          name: 'price',
+          docs: '',
+          attributes: [{ name: 'currency', type: 'string', docs: 'Such as `gbp`.', flags: [] }],
+        },
+      ],
+    },
+    'GBP',
+  ],
+])('all amounts of a package have one currency: %j', (definition, currency) => {
+  const found = recordsOf('order', { currency: { type: 'string' } }, definition)
+  expect(new Set(found.map((each) => each['currency']))).toEqual(new Set([currency]))
+})
+
+it('writes about work in packages with tasks', () => {
+  const objects = [{ name: 'task', docs: '', attributes: [] }]
+  const [first] = recordsOf('note', { text: { type: 'string' } }, { objects })
+  expect(first!['text']).not.toContain('of note')
 })

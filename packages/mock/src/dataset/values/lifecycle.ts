@@ -6,6 +6,7 @@ import { findStatus, LAST_OPEN_RANK, type LifecycleStatus } from '../../names/li
 import { endEvents, plannedWords } from '../../names/lifecycle-words.ts'
 import type { Field } from './scope.ts'
 import type { Timeline } from './timeline.ts'
+import { animalFields, animalRecords, childRecords } from './words/name-fields.ts'
 import { timelineWords, plannedRecords } from './words/timestamp-words.ts'
 
 /** Rank of ongoing statuses, such as `active` and `running`. */
@@ -136,7 +137,8 @@ const timelineWordSets = lazy(() =>
 )
 
 /** Returns the reader of the timeline entry that a field holds. Default: the creation. */
-export function timelineReaderOf({ words, scope: { record } }: Field): TimelineReader {
+export function timelineReaderOf({ words, scope }: Field): TimelineReader {
+  const { record } = scope
   const names = [...words, ...words.slice(1).map((word, index) => words[index]! + word)]
   const status = findStatus(eventOf(words) ?? '')
   const isPlanned = plannedRecordTable.find(record.split(' ')) === true
@@ -150,8 +152,24 @@ export function timelineReaderOf({ words, scope: { record } }: Field): TimelineR
     }
     if (!names.some((name) => known.has(name))) continue
     if (entry === 'start') return isPlanned ? ({ ends }) => ends : ({ created }) => created
+    if (entry === 'born') return bornReader(scope)
     if (entry === 'end') return isPlanned ? ({ later }) => later : ({ ends }) => ends
     return (timeline) => timeline[entry as keyof Timeline]
   }
   return ({ created }) => created
+}
+
+const animals = createWordTable([[animalRecords, true]])
+const children = createWordTable([[childRecords, true]])
+const animalMembers = wordSet(animalFields)
+const YEAR = 31_536_000
+
+/** Returns the reader of a birth: animals are some years old, children at most seventeen. */
+function bornReader({ record, fields }: Field['scope']): TimelineReader {
+  const words = record.split(' ')
+  if (animals.find(words) === true || fields.some(({ text }) => animalMembers().has(text)))
+    return ({ born, created }) => created - YEAR / 6 - (born % (12 * YEAR))
+  if (children.find(words) === true)
+    return ({ born, created }) => created - 5 * YEAR - (born % (10 * YEAR))
+  return ({ born }) => born
 }

@@ -2,18 +2,14 @@ import { REFINEMENTS } from 'fc-core'
 import { createWordTable, type WordRows, wordSet } from '../../names/word-table.ts'
 import { keyPrefixOf } from '../key-format.ts'
 import { timelineReaderOf } from './lifecycle.ts'
-import {
-  capitalize,
-  hyphenate,
-  varyExample,
-  type GenerateScalar,
-  compileTemplate,
-} from './compile-template.ts'
+import { capitalize, hyphenate, type GenerateScalar, compileTemplate } from './compile-template.ts'
 import type { Field, Generate } from './scope.ts'
+import { varyExample } from './vary-example.ts'
 import { booleanShares } from './words/boolean-fields.ts'
 import {
   formatWords,
   addressFields,
+  personFields,
   neutralIdWords,
   neutralQualifiers,
   recordNames,
@@ -75,7 +71,8 @@ function compileNumber(field: Field): Generate<number> {
   const known =
     formatted[model.format ?? ''] ?? numbers(isBound ? words.slice(0, 1) : words, scope.record)
   const text = known ?? (typeof model.example === 'number' ? rangeAround(model.example) : '1..100')
-  const isWhole = known !== undefined && Number.isInteger(model.example)
+  const isWhole =
+    model.format === 'integer' || (known !== undefined && Number.isInteger(model.example))
   const generate = inRange(field, compileTemplate(text, field))
   return isWhole ? (ref, random) => Math.round(generate(ref, random)) : generate
 }
@@ -119,11 +116,14 @@ const places = createWordTable([[addressFields, true]])
 const formatSuffixes = wordSet(formatWords)
 const qualifiers = wordSet(neutralQualifiers)
 const neutralIds = wordSet(neutralIdWords)
+const personMembers = wordSet(personFields)
 
 /** Compiles strings by refinement, format, example and name. Default: the name of the field with a number, such as `runtime-3`. */
 function compileText(field: Field): GenerateScalar {
-  const { refinement, text, words, model } = field
-  const { format = '', example } = model
+  const {
+    refinement,
+    model: { format = '' },
+  } = field
   const named = namedTemplate(field)
   if (refinement !== undefined) {
     const { accepts, example: valid } = REFINEMENTS.get(refinement)!
@@ -145,13 +145,45 @@ function compileText(field: Field): GenerateScalar {
   if (format === 'json') return () => '{}'
   const number = formatted[format]
   if (number !== undefined) return compileTemplate(number, field)
+  const generate = compilePlainText(field, named)
+  if (format === 'lowercase') return (ref, random) => String(generate(ref, random)).toLowerCase()
+  if (format === 'uppercase') return (ref, random) => String(generate(ref, random)).toUpperCase()
+  return generate
+}
+
+/** Compiles strings without a format by example and name. */
+function compilePlainText(field: Field, named: string | undefined): GenerateScalar {
+  const {
+    text,
+    words,
+    model: { example },
+  } = field
   // Names and addresses differ per record, so that the example is not used.
   const known = templateOfField(field)
-  const isOwn =
-    known === undefined ? words.at(-1) === 'name' : /^@(?!(?:slug|path|tag|arn)$)/.test(known)
-  if (typeof example === 'string' && !isOwn) return varyExample(example)
-  return compileTemplate(named ?? idTemplate(field) ?? `=${hyphenate(text || 'value')}-!`, field)
+  const isOwn = known === undefined ? words.at(-1) === 'name' : !exampleFirst.test(known)
+  const template = named ?? idTemplate(field)
+  const fallback = compileTemplate(template ?? `=${hyphenate(text || 'value')}-!`, field)
+  if (typeof example !== 'string') return fallback
+  const [, title] = personTitle.exec(example) ?? []
+  if (isOwn)
+    return title !== undefined && named === '@person.name'
+      ? (ref, random) => `${title} ${fallback(ref, random)}`
+      : fallback
+  const vary = varyExample(example)
+  if (vary !== undefined) return vary
+  // An example in words is one of several values.
+  const isProse = /\s/.test(example) || (/^[A-Z][a-z]+$/.test(example) && template !== undefined)
+  if (!isProse) return () => example
+  const other = template === undefined ? compileTemplate('@sentence', field) : fallback
+  return (ref, random) => (random.chance(0.3) ? example : other(ref, random))
 }
+
+/** Templates that are less specific than an example. */
+const exampleFirst =
+  /^(?:[^@]|@(?:slug|path|tag|arn|colors|sentence|paragraph|title|dogBreeds|animals|jobAreas|shopDepartments)$)/
+
+const personTitle =
+  /^((?:Dr|Prof|Mr|Mrs|Ms|Mx|Rev|Capt|Captain|Sir|Dame)\b\.?(?: (?:Dr|med)\b\.?)*) [A-Z]/
 
 /** Returns the template for the name of a field in the word tables. Undefined for unknown names. */
 export function templateOfField({ words, scope }: Field): string | undefined {
@@ -170,17 +202,27 @@ function namedTemplate(field: Field): string | undefined {
   const { words, scope } = field
   if (words.at(-1) === 'name' && texts(words, '') === undefined) {
     const qualifier = words.slice(0, -1).join(' ')
-    return nameTemplate(qualifier === '' || qualifiers().has(qualifier) ? scope.record : qualifier)
+    const isOwn = qualifier === '' || qualifiers().has(qualifier)
+    return nameTemplate(isOwn ? scope.record : qualifier, isOwn && isPerson(scope))
   }
   const text = templateOfField(field)
   if (text !== '@title') return text
   return titled.find(scope.record.split(' ')) ? nameTemplate(scope.record) : '@taskTitle'
 }
 
+/** Whether the fields of an object are those of a person. */
+function isPerson({ fields }: Field['scope']): boolean {
+  return fields.filter(({ text }) => personMembers().has(text)).length > 1
+}
+
 /** Returns the template for names of a record: persons, products and queues have different names. */
-function nameTemplate(record: string): string {
+function nameTemplate(record: string, isPersonal = false): string {
   const words = record.split(' ')
-  return names.find(words) ?? `{qualities} ${words.map(capitalize).join(' ')}`
+  return (
+    names.find(words) ??
+    (isPersonal ? '@person.name' : undefined) ??
+    `{qualities} ${words.map(capitalize).join(' ')}`
+  )
 }
 
 /** Returns the template of an id: `cust_0tl61nt16vxvm4` for `customer_id`. */

@@ -2,7 +2,7 @@ import type { WordRows } from '../../../names/word-table.ts'
 
 /** Records that are persons. */
 export const personRecords =
-  'user|me|member|customer|contact|employee|author|owner|admin|patient|student|teacher|doctor|driver|guest|client|player|creator|sender|recipient|person|lead|agent|manager|candidate|applicant|passenger|tenant|host|invite|identity|shopper|cardholder|holder|follower|friend|participant|assignee|reviewer|subscriber|profile|viewer|attendee|reporter|cardholder|traveller|traveler|visitor|staff|buyer|editor|contributor|collaborator|requester|approver|resident|parent contact|salesperson|speaker|instructor'
+  'user|me|member|customer|contact|employee|author|owner|admin|patient|student|teacher|doctor|driver|guest|client|player|creator|sender|recipient|person|lead|agent|manager|candidate|applicant|passenger|tenant|host|invite|identity|shopper|cardholder|holder|follower|friend|participant|assignee|reviewer|subscriber|profile|viewer|attendee|reporter|cardholder|traveller|traveler|visitor|staff|buyer|editor|contributor|collaborator|requester|approver|resident|parent contact|salesperson|speaker|instructor|vet|dentist|physician|nurse|therapist|surgeon|midwife|veterinarian|coach|trainer|captain|pilot|chef|barber|stylist|mechanic|technician|guide|lawyer|attorney|counselor|tutor|professor|ranger|volunteer|groomer|sitter|cleaner|plumber|electrician|farmer|pupil|learner|trainee|apprentice|mentor|rider|skipper|sailor|worker|operator|officer|inspector|advisor|adviser|consultant|courier|caretaker|carer|borrower|reader|renter|landlord|bidder|donor|patron|winner|athlete|child|kid|counsellor|practitioner|hygienist|beneficiary|relative|neighbor|colleague'
 
 /** Templates of names, by record. */
 export const recordNames: WordRows<string> = [
@@ -67,3 +67,20 @@ export const formatWords = 'lower|upper|display|raw|value|normalized|original|fo
 
 /** Words before `id` that do not change the owner of the id. */
 export const neutralIdWords = 'first|last|next|previous|parent|new|old|external|client|internal'
+
+/** Records that are animals. */
+export const animalRecords = 'pet|animal|dog|cat|horse|puppy|kitten|rabbit|bird|cow|goat|sheep'
+
+/** Fields that only animals have. */
+export const animalFields = 'species|breed'
+
+/** Records that are children. */
+export const childRecords = 'child|kid|pupil|student|baby|toddler|camper'
+
+/** Fields that only persons have, if their record says nothing else. */
+export const personFields =
+  'email|email address|first name|last name|phone|job title|date of birth|birth date|birthday|born on'
+
+/** Records about work in offices: their texts are about it. */
+export const officeRecords =
+  'task|todo|issue|ticket|project|sprint|milestone|story|epic|bug|subtask|board|backlog|pull request|commit|release|repository|repo|workspace|workflow'

@@ -1,4 +1,5 @@
 import type { WordRows } from '../../../names/word-table.ts'
+import { animalRecords, childRecords, personRecords } from './name-fields.ts'
 
 /**
  * Templates of numbers, by the last words of a field name: `1..9` is a range, `20..50/10` a range of tenths, `5|10` are choices, `@` refers to a generator.
@@ -6,7 +7,7 @@ import type { WordRows } from '../../../names/word-table.ts'
 export const numberFields: WordRows<string> = [
   ['latitude|lat', '@place.latitude'],
   ['longitude|lng|lon|long', '@place.longitude'],
-  ['cents|minor unit|minor units', '@cents'],
+  ['cents|minor|minor unit|minor units|pence|in cents', '@cents'],
   [
     'price|amount|total price|total amount|grand total|subtotal|sub total|cost|balance|fee|tax|revenue|salary|budget|credit|debit|spend|value amount|payout|unit price|line total|net|gross|vat|tip|unit amount|unit cost|amount due|amount paid|sum',
     '@money',
@@ -49,7 +50,9 @@ export const numberFields: WordRows<string> = [
   ['size', '8|10|16|20|32|50|64|100|128|256'],
   ['width|height', '320|480|640|720|800|1024|1080|1280|1920'],
   ['length|depth|distance|radius|altitude|elevation', '1..400'],
-  ['weight|mass', '2..250/10'],
+  ['weight|mass|weight kg|weight in kg|kg', '2..250/10'],
+  ['weight g|weight in g|weight grams|weight in grams|grams', '20..2500'],
+  ['height cm|height in cm', '20..220'],
   ['port|from port|to port', '22|80|443|3000|5432|6379|8080|8443'],
   ['status code|http status|response code', '200'],
   ['quantity|qty', '1..12'],
@@ -83,6 +86,13 @@ export const numbersInRecords: readonly (readonly [
     'total',
     '@money',
   ],
+  [animalRecords, 'weight|weight kg|weight in kg|kg', '10..420/10'],
+  [animalRecords, 'weight g|weight in g|weight grams|weight in grams', '900..42000'],
+  [animalRecords, 'age|age years|age in years', '1..15'],
+  [childRecords, 'weight|weight kg|weight in kg', '150..600/10'],
+  [childRecords, 'age|age years|age in years', '4..17'],
+  [personRecords, 'weight|weight kg|weight in kg', '480..1100/10'],
+  [personRecords, 'height|height cm|height in cm', '150..199'],
   [
     'file|document|image|photo|attachment|video|audio|animation|voice|sticker|thumbnail|upload|backup|object|blob|export',
     'size',

@@ -22,10 +22,12 @@ export const templates: Readonly<Record<string, string>> = {
   html: '<p>{sentence}</p>',
   slug: '{slugs}-{slugEnds}',
   tag: '{topics}',
-  taskTitle: '{tasks} {subjects}',
+  officeTask: '{tasks} {subjects}',
   productText: '{productTexts} {productNotes}',
-  sentence: '{Subject} {statements}.|{Subject} {statements}.|{openers} {subjects} {statements}.',
-  paragraph: '{sentence}|{sentence} {sentence}|{sentence} {sentence} {sentence}',
+  officeSentence:
+    '{Subject} {statements}.|{Subject} {statements}.|{openers} {subjects} {statements}.',
+  officeParagraph:
+    '{officeSentence}|{officeSentence} {officeSentence}|{officeSentence} {officeSentence} {officeSentence}',
   uuid: '=%%%%%%%%-%%%%-4%%%-a%%%-%%%%%%%%%%%%',
 }
 

@@ -78,7 +78,8 @@ export const textFields: WordRows<string> = [
     'postal|postalcode|postal code|post|postcode|post code|zip|zipcode|zip code',
     '@place.postalCode',
   ],
-  ['address|location|venue|destination address|origin address|origin|destination', '@address'],
+  ['address|location|venue|destination address|origin address', '@address'],
+  ['origin|destination', '@place.city'],
   [
     'timezone|timezone name|timezone id|time zone|time zone name|time zone id|tz|tz name|tz id',
     '@place.timeZone',
@@ -187,7 +188,7 @@ export const textFields: WordRows<string> = [
 
   ['title|headline|heading|subject|agenda', '@title'],
   [
-    'summary|tagline|caption|subtitle|short description|excerpt|purpose|reason|status message|status text|custom message|message|text|comment|note|notes|question|answer|prompt|quote|feedback|greeting|reply|warning|error message|status description|remark|remarks|comments',
+    'diagnosis|symptom|symptoms|finding|findings|observation|observations|advice|recommendation|justification|outcome|resolution|conclusion|complaint|allergies|conditions|explanation|solution|treatment|dosage|instruction|allergy|wish|special requests|summary|tagline|caption|subtitle|short description|excerpt|purpose|reason|status message|status text|custom message|message|text|comment|note|notes|question|answer|prompt|quote|feedback|greeting|reply|warning|error message|status description|remark|remarks|comments',
     '@sentence',
   ],
   [

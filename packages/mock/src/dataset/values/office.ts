@@ -1,0 +1,22 @@
+import type { PackageDefinition } from 'fc-core'
+import { memoize } from '../../names/lazy.ts'
+import { wordsOf } from '../../names/name-words.ts'
+import { singular } from '../../names/plural.ts'
+import { createWordTable } from '../../names/word-table.ts'
+import type { Field } from './scope.ts'
+import { officeRecords } from './words/name-fields.ts'
+
+const table = createWordTable([[officeRecords, true]])
+
+/** Whether the texts of a field are about work in an office: those of tasks and projects, and of packages with these. */
+export function isOffice({ scope }: Field): boolean {
+  return table.find(scope.record.split(' ')) === true || hasOfficeRecords(scope.context.definition)
+}
+
+const hasOfficeRecords = memoize(({ objects = [], endpoints }: PackageDefinition): boolean => {
+  const names = [...objects, ...endpoints].slice(0, MAX_NAMES).map(({ name }) => name)
+  return names.some((name) => table.find(wordsOf(String(name)).map(singular)) === true)
+}, new WeakMap<PackageDefinition, boolean>())
+
+/** Maximum number of objects and endpoints that are examined. */
+const MAX_NAMES = 2000

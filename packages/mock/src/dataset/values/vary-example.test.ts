@@ -1,0 +1,43 @@
+import { expect, it } from 'vitest'
+import { RecordRef } from './record-ref.ts'
+import { varyExample } from './vary-example.ts'
+
+function vary(example: string, count: number): string[] | undefined {
+  const generate = varyExample(example)
+  return (
+    generate &&
+    Array.from({ length: count }, (_, ordinal) => {
+      const ref = new RecordRef(1, 'bills', ordinal, { now: 1_767_225_600 })
+      return generate(ref, ref.stream(1))
+    })
+  )
+}
+
+it.each<[example: string, format: RegExp]>([
+  ['INV-2026-0042', /^INV-2026-\d{4}$/],
+  ['AP-0001', /^AP-\d{4}$/],
+  ['123456789012345', /^[1-9]\d{14}$/],
+  ['#a1b2c3', /^#[\da-f]{6}$/],
+  ['#A1B2C3', /^#[\dA-F]{6}$/],
+  ['0x1b4f', /^0x[\da-f]{4}$/],
+  ['1 tablet twice a day', /^[1-9] tablet twice a day$/],
+])('varies the numbers of %s', (example, format) => {
+  const texts = vary(example, 20)!
+  for (const text of texts) expect(text).toMatch(format)
+  expect(new Set(texts).size).toBeGreaterThan(5)
+})
+
+it.each(['us-east-1a', 'general', '09:30', '2026-01', 'v1.2', 'text/plain'])(
+  'has no variable parts in %s',
+  (example) =>
+    expect(vary(example, 1)?.[0] ?? example).toMatch(
+      example === '2026-01' ? /^\d{4}-01$/ : example,
+    ),
+)
+
+it.each([
+  ['INV-2026-0042', 10_000],
+  ['AP-123', 900],
+])('differs in each record: %s', (example, count) => {
+  expect(new Set(vary(example, count)).size).toBe(count)
+})

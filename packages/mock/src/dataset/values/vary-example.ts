@@ -1,0 +1,64 @@
+import type { Random } from './random.ts'
+import type { RecordRef } from './record-ref.ts'
+
+/** Long numbers, and hexadecimal parts. */
+const longPart =
+  /((?<![A-Za-z\d])\d{3,}(?![A-Za-z\d])|(?<=0x|#)[\da-f]{3,}|\b(?=[a-f]*\d)[\da-f]{8,}\b)/i
+/** Short numbers, other than those of times and dates. */
+const shortPart = /((?<![\w:./-])\d{1,2}(?![\w:./]|-\d))/
+const year = /^(?:19|20)\d\d$/
+
+/** Generates a string for a record. */
+type VaryText = (ref: RecordRef, random: Random) => string
+
+/**
+ * Compiles strings in the format of an example. Numbers of at least three digits and long hexadecimal parts vary, else short numbers; a year stays beside another
+ * number. The longest number differs in each record, as long as it has enough digits. Undefined for an example without variable parts.
+ *
+ * @example varyExample('INV-2024-0017') // INV-2024-5071, INV-2024-8312, …
+ */
+export function varyExample(example: string): VaryText | undefined {
+  if (example.length > 200) return undefined
+  const [long, short] = [example.split(longPart), example.split(shortPart)]
+  const parts = long.length > 1 ? long : short
+  if (parts.length === 1) return undefined
+  const numbers = parts.filter((part, at) => at % 2 === 1 && /^\d+$/.test(part))
+  const isFixed = (part: string): boolean => year.test(part) && numbers.length > 1
+  const widest = Math.max(0, ...numbers.map((part) => (isFixed(part) ? 0 : part.length)))
+  const ownAt = parts.findLastIndex((part, at) => at % 2 === 1 && part.length === widest)
+  const generators = parts.map((part, at): VaryText => {
+    if (at % 2 === 0 || isFixed(part)) return () => part
+    if (/\D/.test(part)) return (_, random) => hexadecimal(part, random)
+    return at === ownAt
+      ? (ref) => ownNumber(part, ref)
+      : (_, random) => toDigits(part, random.int(0, 10 ** Math.min(part.length, 9) - 1))
+  })
+  return (ref, random) => generators.map((generate) => generate(ref, random)).join('')
+}
+
+function hexadecimal(part: string, random: Random): string {
+  const text = random.text('0123456789abcdef', part.length)
+  return /[A-F]/.test(part) ? text.toUpperCase() : text
+}
+
+/** Returns a number of the length of a part that no other record has, if there are enough. Elements of lists have other numbers than their record. */
+function ownNumber(part: string, ref: RecordRef): string {
+  const digits = Math.min(part.length, 12)
+  const count = part.startsWith('0') ? 10 ** digits : 9 * 10 ** (digits - 1)
+  // Multiplication with a prime number, which does not divide the count, is a permutation. Large numbers look random.
+  const step = digits < 6 ? 7919 : 71_993
+  const start = ref.root === ref ? 1234 : ref.hash(0) % count
+  return toDigits(part, ((ref.ordinal % Math.min(count, 1e10)) * step + start) % count)
+}
+
+/** Writes a number with as many digits as a part. It starts with zero only if the part does, or is one digit of several. */
+function toDigits(part: string, number: number): string {
+  const width = part.length
+  if (part.startsWith('0')) return String(number).padStart(width, '0').slice(-width)
+  const first = 10 ** (Math.min(width, 12) - 1)
+  const text = String(first + (number % (9 * first)))
+  return (
+    text +
+    part.slice(text.length).replaceAll(/\d/g, (digit) => String((Number(digit) + number) % 10))
+  )
+}
