@@ -1,3 +1,5 @@
+import type { DisplayOrder } from './display-order.ts'
+
 /**
  * The distribution of records over their parents: an uneven, repeating pattern, so that computing the parent of a child and the children of a parent costs the same
  * at any position.
@@ -14,7 +16,7 @@ export interface ChildRanges {
 export const FIRST_ON_DEMAND = 2 ** 36
 
 /** Numbers of children of 16 successive parents. The first parent has enough for three pages of 20; some have none. */
-const CHILD_COUNTS = [45, 3, 0, 7, 2, 5, 1, 4, 9, 0, 3, 2, 6, 1, 4, 2]
+const CHILD_COUNTS = [45, 3, 2, 7, 5, 1, 4, 9, 3, 2, 0, 6, 1, 4, 2, 0]
 
 /**
  * Distributes children over parents.
@@ -60,6 +62,15 @@ export function createChildRanges(
       const parent = Math.floor(child / period) * CHILD_COUNTS.length + index
       return child < total ? Math.min(parent, parents - 1) : parent
     },
+  }
+}
+
+/** Distributes children so that the parents that are listed first have the most. */
+export function inDisplayOrder(ranges: ChildRanges, order: () => DisplayOrder): ChildRanges {
+  return {
+    total: ranges.total,
+    rangeOf: (parent) => ranges.rangeOf(order().rankOf(parent)),
+    parentOf: (child) => order().ordinalAt(ranges.parentOf(child)),
   }
 }
 

@@ -1,3 +1,6 @@
+import { lazy } from '../names/lazy.ts'
+import { displayOrderOf } from './display-order.ts'
+import { findWay, follow } from './follow-references.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
@@ -21,12 +24,19 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const stream = hashText(keyStem(normalizeName(path.replaceAll('[]', '').replaceAll('.', ' '))))
   const isNullable = model.fields[path]?.nullable === true
   const isMember = path === model.key.at(-1) && ranges !== undefined
+  const isRoot = !/[.[]/.test(path)
+  const way = lazy(() => findWay(table, path))
+  const spread = lazy(() => createSpread(table.base, target.base, stream))
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
   const pick = (ref: RecordRef): number | undefined => {
     const parentOrdinal = ranges?.parentOf(ref.root.ordinal)
     if (isMember) return pickMember(ref.root.ordinal, table, target)
     if (target === parent && parentOrdinal !== undefined) return parentOrdinal
     if (isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE) return undefined
+    if (shared === undefined && isRoot && table.base <= MAX_SPREAD)
+      return target.base === 0
+        ? undefined
+        : displayOrderOf(target).ordinalAt(spread()(ref.root.ordinal))
     const { start, end } =
       shared === undefined || parentOrdinal === undefined
         ? { start: 0, end: target.base }
@@ -35,10 +45,38 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
     const share = (ref.hash(stream) / 4294967296) ** 2
     return end > start ? start + Math.floor(share * (end - start)) : undefined
   }
+  const read = (from: Table, ordinal: number, field: string): JsonValue =>
+    from.generatedKey(ordinal, field)
   return (ref) => {
+    const steps = way()
+    if (steps !== undefined) {
+      const { field } = steps[0]!
+      const known = follow(steps, { [field]: table.generatedKey(ref.root.ordinal, field) }, read)
+      if (known !== undefined) return known
+    }
     const ordinal = pick(ref)
     return ordinal === undefined ? null : referenceValue(target, ordinal, reference.field)
   }
+}
+
+/** Larger collections refer to random records. */
+const MAX_SPREAD = 1_000_000
+
+/**
+ * Spreads references over records: the first records have the most, and at least one as long as there are enough. Successive records refer to records far from
+ * each other.
+ */
+function createSpread(count: number, targets: number, stream: number): (ordinal: number) => number {
+  let step = Math.max(1, Math.floor(count * 0.618) - (stream % 7))
+  while (greatestDivisor(step, count) > 1) step++
+  return (ordinal) => {
+    const share = (((ordinal % count) * step + (stream % count)) % count) / count
+    return Math.floor(targets * (share + 0.5 / count) ** 2)
+  }
+}
+
+function greatestDivisor(one: number, other: number): number {
+  return other === 0 ? one : greatestDivisor(other, one % other)
 }
 
 /** Creates a reader of the referenced field that a denormalized field copies: `product_name` for a reference `product_id`, or a price. */

@@ -5,6 +5,7 @@ import {
   createDenormalizedReader,
   defaultReference,
 } from './generate-references.ts'
+import { findWay, follow } from './follow-references.ts'
 import { compileNestedCopies } from './nested-copies.ts'
 import { compileRules } from './rules/compile-rules.ts'
 import type { RuleMode } from './rules/run.ts'
@@ -55,9 +56,16 @@ export function createRecordFactory(table: Table): RecordFactory {
     )
     copyNested()(record, sent)
   }
-  const defaultValue = (field: Field): JsonValue => {
+  const wayOf = memoize((member: string) => findWay(table, member))
+  const readStored = (from: Table, ordinal: number, member: string): JsonValue | undefined =>
+    from.stored(ordinal)?.[member]
+  /** Returns the value of a field that was not sent: the record on another way, the first record, or nothing. */
+  const defaultValue = (field: Field, known: JsonObject, isUnset: boolean): JsonValue => {
+    const way = wayOf(field.name)
+    const followed = way && follow(way, known, readStored)
+    if (followed !== undefined) return followed
     const empty = emptyValue(field)
-    return empty === null ? null : (defaultReference(table, field.name) ?? empty)
+    return empty === null || isUnset ? empty : (defaultReference(table, field.name) ?? empty)
   }
   return {
     context,
@@ -78,13 +86,14 @@ export function createRecordFactory(table: Table): RecordFactory {
       const ref = refOf(ordinal)
       return table.rows?.[ordinal]?.[member] ?? members(member)(ref, ref.stream(0))[member] ?? null
     },
-    complete(sent, key) {
+    complete(sent, key, unset) {
       const record: JsonObject = {}
+      const known = { ...key, ...sent }
       for (const field of scope().fields) {
         const { name: member } = field
         record[member] = Object.hasOwn(sent, member)
           ? completeValue(sent[member]!, field)
-          : (key[member] ?? defaultValue(field))
+          : (key[member] ?? defaultValue(field, known, unset?.has(member) === true))
       }
       for (const member of Object.keys(sent)) record[member] ??= sent[member]!
       applyRules(record, 'created', sent)

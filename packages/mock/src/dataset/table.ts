@@ -2,7 +2,8 @@ import type { CollectionModel } from '../model/model.ts'
 import { normalizeName, ownKeyRank } from '../model/record-words.ts'
 import { isScalarType } from '../model/type-compatibility.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { createChildRanges, createOnePerParentRanges } from './child-ranges.ts'
+import { createChildRanges, createOnePerParentRanges, inDisplayOrder } from './child-ranges.ts'
+import { displayOrderOf } from './display-order.ts'
 import { createFinder } from './find-records.ts'
 import { createKeyFormat } from './key-format.ts'
 import { compileChildCounts } from './derived/child-counts.ts'
@@ -32,7 +33,10 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       ? undefined
       : isOnePerParent
         ? createOnePerParentRanges(parent.base)
-        : createChildRanges(parent.base, { items, maxChildren, fixedTotal: model.items })
+        : inDisplayOrder(
+            createChildRanges(parent.base, { items, maxChildren, fixedTotal: model.items }),
+            () => displayOrderOf(parent),
+          )
   const base = rows?.length ?? ranges?.total ?? Math.min(model.items ?? items, keys.maxCount)
   const parentFields = Object.entries(model.parent?.fields ?? {})
   const state = dataset.state.collection(name)
@@ -126,15 +130,19 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       const next = (ordinal: number): number => state.deleted.nextOutside(ordinal)
       for (let ordinal = next(0); ordinal < table.end; ordinal = next(ordinal + 1)) yield ordinal
     },
-    create(sent) {
+    create(sent, unset) {
       const ordinal = table.end
       const key = defaultParentKey(sent)
       if (ownField !== undefined && !Object.hasOwn(sent, ownField))
         key[ownField] ??= newKey({ ...key, ...sent })
-      const record = factory().complete(sent, {
-        ...newIdentifiers(ordinal, { ...key, ...sent }),
-        ...key,
-      })
+      const record = factory().complete(
+        sent,
+        {
+          ...newIdentifiers(ordinal, { ...key, ...sent }),
+          ...key,
+        },
+        unset,
+      )
       clearCounts(record, sent)
       if (!state.put(ordinal, record, true, keyNumberOf(record))) return undefined
       progress?.start(ordinal, record, sent)
@@ -265,16 +273,23 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   return table
 }
 
-/** Returns the fields that identify a record in addition to its key, and that the server sets: the ARN of a cluster with a name. */
+/** Returns the fields that identify a record in addition to its key, and that the server sets: the ARN of a cluster with a name, a code in the documented format. */
 function listIdentifiers({ record, key, fields, references }: CollectionModel): string[] {
-  return Object.entries(fields).flatMap(([name, { type, nullable, choices, initial }]) => {
+  return Object.entries(fields).flatMap(([name, { type, nullable, choices, initial, example }]) => {
     const text = normalizeName(name)
     // An optional URL may be a value, such as that of a webhook.
     const isSet = nullable !== true || !/\b(?:url|uri|hash)$/.test(text)
     const isOpen = choices === undefined && initial === undefined && isScalarType(type)
     const isOwn = !key.includes(name) && references[name] === undefined
-    return isSet && isOpen && isOwn && ownKeyRank(text, record) === 4 ? [name] : []
+    const isCode =
+      nullable !== true && typeof example === 'string' && isCodeName(text) && /\d/.test(example)
+    return isSet && isOpen && isOwn && (isCode || ownKeyRank(text, record) === 4) ? [name] : []
   })
+}
+
+/** Whether a field has a code that the server assigns: the number of an invoice. */
+function isCodeName(text: string): boolean {
+  return /(?:^| )(?:code|number|no|reference|ref|serial)$/.test(text)
 }
 
 /** Returns an identifier that ends with a key, with another key. */

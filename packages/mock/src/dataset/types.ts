@@ -133,8 +133,12 @@ export interface Table {
   all(): Iterable<number>
   /** Finds the ordinals of records with a field value. */
   findByValue(field: string, value: JsonValue): readonly number[]
-  /** Creates a record from sent values. Returns undefined if the state is full. */
-  create(sent: JsonObject): number | undefined
+  /**
+   * Creates a record from sent values. Returns undefined if the state is full.
+   *
+   * @param unset References that the client could have sent: they stay empty.
+   */
+  create(sent: JsonObject, unset?: ReadonlySet<string>): number | undefined
   /** Changes fields of a record. Returns false if the state is full. */
   update(ordinal: number, sent: JsonObject): boolean
   /** Replaces a record except its key: other fields get the values of a created record. Returns false if the state is full. */
@@ -160,7 +164,7 @@ export interface RecordFactory {
   /** Generates a single member, such as the id of a parent: its other members may be references that lead back to the record. */
   generateMember(ordinal: number, member: string): JsonValue
   /** Returns a created record: sent values, its key, and defaults. */
-  complete(sent: JsonObject, key: JsonObject): JsonObject
+  complete(sent: JsonObject, key: JsonObject, unset?: ReadonlySet<string>): JsonObject
   /** Returns a record with changed fields. */
   update(record: JsonObject, sent: JsonObject): JsonObject
 }

@@ -3,7 +3,7 @@ import { createSingleField } from '../dataset/values/scope.ts'
 import type { Table } from '../dataset/types.ts'
 import { errorsFor, wordsIn } from '../errors/declared-error.ts'
 import type { FieldModel, OperationModel } from '../model/model.ts'
-import { alternativesOf } from '../model/object-types.ts'
+import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { memberNames, valuesAt } from '../names/value-path.ts'
@@ -29,6 +29,7 @@ export function compileCreate(
     ? new Set(Object.keys(references).map(rootMember))
     : requiredFields(endpoint, operation)
   const unique = uniqueFields(endpoint, table)
+  const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
   const isNumbered = own !== undefined && hasOnlyNumbers(fields[own]?.type ?? 'string')
   return (args) => {
@@ -44,7 +45,7 @@ export function compileCreate(
     if (known !== undefined && isLink && !unique.isDeclared) return known
     if (known !== undefined) throw alreadyExists(record, own!, sent[own!]!)
     rejectDuplicates(table, sent, unique.fields)
-    const created = table.create(sent)
+    const created = table.create(sent, optional)
     if (created === undefined) throw stateFull()
     return created
   }
@@ -164,6 +165,15 @@ function requiredFields(
 ): ReadonlySet<string> {
   const required = list.filter((argument) => argument?.flags?.includes('required'))
   return new Set(required.flatMap(({ name }) => values[name] ?? []))
+}
+
+/** Returns the fields that optional arguments set. */
+function optionalFields(
+  { arguments: list = [] }: Endpoint,
+  { values = {} }: OperationModel,
+): ReadonlySet<string> {
+  const optional = namedOnly(list).filter(({ flags }) => flags?.includes('required') !== true)
+  return new Set(optional.flatMap(({ name }) => values[name] ?? []))
 }
 
 /** Returns the unique fields, derived from declared errors such as `EMAIL_TAKEN`. */

@@ -2,6 +2,7 @@ import type { Endpoint } from 'fc-core'
 import type { Parent } from '../dataset/derived/figures.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
+import { namedOnly } from '../model/object-types.ts'
 import { isIdWord, normalizeName, splitKeyName } from '../model/record-words.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
@@ -35,7 +36,7 @@ function compileNamedRecord(
   { arguments: list = [] }: Endpoint,
   dataset: Dataset,
 ): (args: Arguments) => Parent | undefined {
-  const named = list.flatMap(({ name }) => {
+  const named = namedOnly(list).flatMap(({ name }) => {
     const [owner, key] = splitKeyName(normalizeName(name))
     const collection = dataset.names.find(
       (each) => dataset.options.model.collection(each)?.record === owner,

@@ -12,7 +12,7 @@ const year = /^(?:19|20)\d\d$/
 type VaryText = (ref: RecordRef, random: Random) => string
 
 /**
- * Compiles strings in the format of an example. Numbers of at least three digits and long hexadecimal parts vary, else short numbers; a year stays beside another
+ * Compiles strings in the format of an example. Numbers of at least three digits and long hexadecimal parts vary, else short numbers; a year stays next to another
  * number. The longest number differs in each record, as long as it has enough digits. Undefined for an example without variable parts.
  *
  * @example varyExample('INV-2024-0017') // INV-2024-5071, INV-2024-8312, …
