@@ -1,5 +1,3 @@
-import type { DisplayOrder } from './display-order.ts'
-
 /**
  * The distribution of records over their parents: an uneven, repeating pattern, so that computing the parent of a child and the children of a parent costs the same
  * at any position.
@@ -63,6 +61,12 @@ export function createChildRanges(
       return child < total ? Math.min(parent, parents - 1) : parent
     },
   }
+}
+
+/** The default order of the lists of a table: records with a low rank are seen first. */
+export interface DisplayOrder {
+  ordinalAt(rank: number): number
+  rankOf(ordinal: number): number
 }
 
 /** Distributes children so that the parents that are listed first have the most. */

@@ -1,12 +1,7 @@
 import { memoize } from '../names/lazy.ts'
 import type { JsonValue } from '../names/json-value.ts'
+import type { DisplayOrder } from './child-ranges.ts'
 import type { Table } from './types.ts'
-
-/** The default order of the lists of a table: records with a low rank are seen first. */
-export interface DisplayOrder {
-  ordinalAt(rank: number): number
-  rankOf(ordinal: number): number
-}
 
 /** Larger collections are not sorted: their first records in creation order count as the first ones of lists. */
 const MAX_SORTED = 1000

@@ -20,13 +20,16 @@ const MAX_STEPS = 3
 export function findWay(table: Table, path: string): readonly Step[] | undefined {
   const reference = table.model.references[path]
   if (reference?.field === undefined || /[.[]/.test(path)) return undefined
+  const destination = table.dataset.table(reference.collection)
+  if (destination === undefined) return undefined
   const stem = stemOf(path)
   let ways: Step[][] = stepsOf(table, path).map((step) => [step])
   for (let count = 0; count < MAX_STEPS; count++) {
     const next: Step[][] = []
     for (const way of ways) {
       const { target } = way.at(-1)!
-      if (target.name === reference.collection || reaches(target, table)) continue
+      // A way back would lead in circles.
+      if (reaches(target, table) || reaches(destination, target)) continue
       for (const step of stepsOf(target)) {
         const isSame = step.target.name === reference.collection && step.key === reference.field
         if (isSame && stemOf(step.field) === stem) return [...way, step]

@@ -64,6 +64,8 @@ describe('a record that is reached on two ways', () => {
         endpoint('get-user(user_id!)', of('user')),
         endpoint('list-teams[paginated]()', listOf('team')),
         endpoint('get-team(team_id!)', of('team')),
+        endpoint('list-tasks[paginated]()', listOf('task')),
+        endpoint('get-task(task_id!)', of('task')),
         endpoint('list-offices[paginated]()', listOf('office')),
         endpoint('get-office(office_id!)', of('office')),
       ],
@@ -72,11 +74,12 @@ describe('a record that is reached on two ways', () => {
           object('user(id, team_id, office_id)'),
           object('team(id, user_id, office_id)'),
           object('office(id, user_id, team_id)'),
+          object('task(id, user_id, team_id)'),
         ],
         items: 5,
       },
     )
-    for (const name of ['users', 'teams', 'offices'])
+    for (const name of ['users', 'teams', 'offices', 'tasks'])
       expect(await service.list(`list-${name}`)).toHaveLength(5)
   })
 })
