@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { lazy } from '../names/lazy.ts'
+import { lazy, memoize } from '../names/lazy.ts'
+import { createReferringRecords } from './generate-references.ts'
 import { findPartitionPoint } from './partition-point.ts'
 import { runAtOnce, STEP_ITEMS, type Work } from '../scheduling/work.ts'
 import { MAX_SCANNED, type Table } from './types.ts'
@@ -97,7 +98,18 @@ export function createFinder(table: Table): RecordFinder {
     }
   }
 
+  /** Finds the records with a reference, which are computed. */
+  const referringBy = memoize((field: string) => createReferringRecords(table, field))
+  const changedWith = memoize((field: string) => changedBy([field]))
+
   const findByValue: Table['findByValue'] = (field, value) => {
+    const referring = model.references[field] && referringBy(field)
+    if (referring) {
+      const computed = table.dataset.state.withoutChanges(() => referring(value))
+      if (state.version === 0 || state.isHidden) return computed
+      const stored = changedWith(field)().get(toIndexKey(value)) ?? NONE
+      return [...computed.filter(isUnchanged), ...stored].sort((left, right) => left - right)
+    }
     if (!generatedBy.has(field)) {
       const work = indexGenerated(field)
       if (table.base < MIN_INTERRUPTING) runAtOnce(work)

@@ -5,6 +5,7 @@ import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from './types.ts'
+import { createSpread } from './spread.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
 import type { GenerateValue } from './values/scope.ts'
@@ -21,7 +22,7 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const reference = model.references[path]!
   const target = dataset.table(reference.collection)
   if (target === undefined) return () => null
-  const stream = hashText(keyStem(normalizeName(path.replaceAll('[]', '').replaceAll('.', ' '))))
+  const stream = streamOf(path)
   const isNullable = model.fields[path]?.nullable === true
   const isMember = path === model.key.at(-1) && ranges !== undefined
   const isRoot = !/[.[]/.test(path)
@@ -33,10 +34,10 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
     if (isMember) return pickMember(ref.root.ordinal, table, target)
     if (target === parent && parentOrdinal !== undefined) return parentOrdinal
     if (isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE) return undefined
-    if (shared === undefined && isRoot && table.base <= MAX_SPREAD)
+    if (shared === undefined && isRoot)
       return target.base === 0
         ? undefined
-        : displayOrderOf(target).ordinalAt(spread()(ref.root.ordinal))
+        : displayOrderOf(target).ordinalAt(spread().targetOf(ref.root.ordinal))
     const { start, end } =
       shared === undefined || parentOrdinal === undefined
         ? { start: 0, end: target.base }
@@ -59,24 +60,35 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   }
 }
 
-/** Larger collections refer to random records. */
-const MAX_SPREAD = 1_000_000
-
-/**
- * Spreads references over records: the first records have the most, and at least one as long as there are enough. Successive records refer to records far from
- * each other.
- */
-function createSpread(count: number, targets: number, stream: number): (ordinal: number) => number {
-  let step = Math.max(1, Math.floor(count * 0.618) - (stream % 7))
-  while (greatestDivisor(step, count) > 1) step++
-  return (ordinal) => {
-    const share = (((ordinal % count) * step + (stream % count)) % count) / count
-    return Math.floor(targets * (share + 0.5 / count) ** 2)
-  }
+function streamOf(path: string): number {
+  return hashText(keyStem(normalizeName(path.replaceAll('[]', '').replaceAll('.', ' '))))
 }
 
-function greatestDivisor(one: number, other: number): number {
-  return other === 0 ? one : greatestDivisor(other, one % other)
+/**
+ * Creates a function that computes the generated records with a value of a reference, without generating others. Undefined if they cannot be computed: seed data, and
+ * references that follow from others.
+ */
+export function createReferringRecords(
+  table: Table,
+  path: string,
+): ((value: JsonValue) => number[]) | undefined {
+  const { model, dataset, parent } = table
+  const reference = model.references[path]
+  const target = reference?.field === undefined ? undefined : dataset.table(reference.collection)
+  const isOther = /[.[]/.test(path) || path === model.key.at(-1) || table.rows !== undefined
+  if (target === undefined || isOther || target === parent) return undefined
+  if (parent !== undefined && target.parent === parent) return undefined
+  if (findWay(table, path) !== undefined) return undefined
+  const spread = createSpread(table.base, target.base, streamOf(path))
+  return (value) => {
+    const ordinal = target.find({ [reference!.field!]: value })
+    if (ordinal === undefined || ordinal >= target.base) return []
+    const found = spread.sourcesOf(displayOrderOf(target).rankOf(ordinal))
+    // Some have no reference.
+    return found
+      .filter((each) => table.generatedKey(each, path) === value)
+      .sort((one, other) => one - other)
+  }
 }
 
 /** Creates a reader of the referenced field that a denormalized field copies: `product_name` for a reference `product_id`, or a price. */

@@ -1,4 +1,6 @@
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { RecordRef } from '../dataset/values/record-ref.ts'
+import type { JsonObject } from '../names/json-value.ts'
 import type { MockOptions } from '../options.ts'
 import { endpoint, type InlineService, object, serve } from './inline-service.ts'
 
@@ -33,8 +35,8 @@ function clinic(counts: string, options: MockOptions = {}): InlineService {
     {
       objects: [
         object(`owner(id, name, ${counts})`),
-        object('pet(id, owner_id, name)'),
-        object('invoice(id, owner_id, status)', { choices }),
+        object('pet(id, owner_id, name, created_at:string.datetime)'),
+        object('invoice(id, owner_id, status, created_at:string.datetime)', { choices }),
         object('invoice_figures(total:number, open:number)'),
         object('status_count(status, count:number)', { choices }),
       ],
@@ -43,6 +45,10 @@ function clinic(counts: string, options: MockOptions = {}): InlineService {
     },
   )
 }
+
+afterEach(() => {
+  vi.restoreAllMocks()
+})
 
 describe('a number of children', () => {
   it.each([
@@ -153,4 +159,15 @@ describe('a result without records', () => {
       total: invoices.length,
     })
   })
+})
+
+it('counts in large collections without generating their records', async () => {
+  const { mock, call } = clinic('pet_count:number', { items: 20_000 })
+  const generated = vi.spyOn(RecordRef.prototype, 'timeline', 'get')
+  const [first] = (await call('list-owners'))['page'] as JsonObject[]
+  expect(first!['pet_count']).toBeGreaterThan(0)
+  const { sent_invoices } = await call('get-dashboard')
+  expect(sent_invoices).toBeGreaterThan(1000)
+  expect(generated.mock.calls.length).toBeLessThan(1000)
+  expect(mock.collection('pets').count({ owner_id: first!['id']! })).toBe(first!['pet_count'])
 })

@@ -1,13 +1,14 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { type MaybeWork, withResult } from '../../scheduling/work.ts'
+import { take } from '../../names/take.ts'
+import { type MaybeWork, STEP_ITEMS, withResult, type Work } from '../../scheduling/work.ts'
 import { CreationSequence, createSelection } from '../selection.ts'
-import type { Dataset, Table } from '../types.ts'
+import { type Dataset, MAX_SCANNED, type Table } from '../types.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { childReader, tablesNamed } from './child-counts.ts'
 import { findCountName } from './count-names.ts'
-import { compileQualifier } from './qualifiers.ts'
+import { compileQualifier, type Predicate } from './qualifiers.ts'
 
 /** A number in a result that is about no record, or a list with one for each status. */
 interface Figure {
@@ -117,7 +118,9 @@ function compileBreakdown(
     const read = (at: number): MaybeWork<JsonValue> => {
       if (at >= choices.length) return rows
       const choice = choices[at]!
-      const isEqual = (record: JsonObject): boolean => record[group.name] === choice
+      const isEqual = Object.assign((record: JsonObject) => record[group.name] === choice, {
+        field: group.name,
+      })
       return withResult(countRecords(table, parent, isEqual), (found) => {
         rows.push({ ...(isObject(first) && first), [group.name]: choice, [count.name]: found })
         return read(at + 1)
@@ -130,12 +133,31 @@ function compileBreakdown(
 function countRecords(
   table: Table,
   parent: Parent | undefined,
-  matches: ((record: JsonObject) => boolean) | undefined,
+  matches: Predicate | undefined,
 ): MaybeWork<number> {
   const read = parent && parent.table !== table ? childReader(parent.table, table) : undefined
   const children = read && [...read(parent!.ordinal)].sort((one, other) => one - other)
+  if (matches?.field !== undefined) return countByField(table, children ?? table.all(), matches)
   const sequence = new CreationSequence(table, children, false, table.end)
   return createSelection(table, sequence, matches).size()
+}
+
+/** Counts records by one field, such as a status, without generating the others. */
+function* countByField(
+  { state, factory, dataset }: Table,
+  ordinals: Iterable<number>,
+  matches: Predicate,
+): Work<number> {
+  const field = matches.field!
+  let [count, scanned] = [0, 0]
+  for (const ordinal of take(ordinals, MAX_SCANNED)) {
+    const changed = state.get(ordinal)
+    const generate = (): JsonValue => factory.generateMember(ordinal, field)
+    const value = changed?.[field] ?? dataset.state.withoutChanges(generate)
+    if (changed !== null && matches({ [field]: value })) count++
+    if (++scanned % STEP_ITEMS === 0) yield
+  }
+  return count
 }
 
 /** Returns the noun of a result: `visit` of `visit stats`. */

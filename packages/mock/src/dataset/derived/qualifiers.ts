@@ -7,7 +7,11 @@ import { isStatusField } from '../values/lifecycle.ts'
 import { createScope, type Field } from '../values/scope.ts'
 
 /** Whether a record has a property. */
-export type Predicate = (record: JsonObject) => boolean
+export interface Predicate {
+  (record: JsonObject): boolean
+  /** The only field that it reads, which no other field changes: the others need not be generated. */
+  field?: string
+}
 
 const neutral = wordSet('total|all|overall|registered|current')
 const open = wordSet('open|outstanding|unpaid|unfinished|ongoing|pending|active')
@@ -37,7 +41,7 @@ function byChoice(fields: readonly Field[], qualifier: string): Predicate | unde
   for (const matches of isSame)
     for (const { field, choices } of lists) {
       const found = choices.filter(matches)
-      if (found.length > 0) return (record) => found.includes(record[field.name] ?? null)
+      if (found.length > 0) return onField(field.name, (value) => found.includes(value))
     }
   return undefined
 }
@@ -66,7 +70,11 @@ function byOpenStatus(fields: readonly Field[]): Predicate | undefined {
       .filter(isOpen)
       .map(({ choice }) => choice),
   )
-  return field && ((record) => found.has(record[field.name] ?? null))
+  return field && onField(field.name, (value) => found.has(value))
+}
+
+function onField(field: string, matches: (value: JsonValue) => boolean): Predicate {
+  return Object.assign((record: JsonObject) => matches(record[field] ?? null), { field })
 }
 
 const DAY = 86_400

@@ -113,9 +113,14 @@ function eventRule(field: Field, source: StatusSource): ConsistencyRule[] {
 
 /** Clears a reason or a result as long as the event has not happened. */
 function explanationRule(field: Field, source: StatusSource): ConsistencyRule[] {
-  const { model, isNullable, refinement } = field
+  const { model, isNullable, refinement, words } = field
   const none = isNullable ? null : ''
-  if (none === '' && (model.choices !== undefined || refinement !== undefined)) return []
+  // A result may be anything, such as a category, unless it can be absent.
+  if (
+    none === '' &&
+    (words.length === 1 || model.choices !== undefined || refinement !== undefined)
+  )
+    return []
   return deriveField(field, [source.field], (object) =>
     hasHappened(source, object) === false && Object.hasOwn(object, field.name) ? none : undefined,
   )
