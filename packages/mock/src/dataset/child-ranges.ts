@@ -11,7 +11,7 @@ export interface ChildRanges {
 }
 
 /** Ordinals from here on are those of records that are generated for unknown keys, and of their children. Created records do not reach them. */
-export const FIRST_ON_DEMAND = 2 ** 36
+export const FIRST_ON_DEMAND: number = 2 ** 36
 
 /** Numbers of children of 16 successive parents. The first parent has enough for three pages of 20; some have none. */
 const CHILD_COUNTS = [45, 3, 2, 7, 5, 1, 4, 9, 3, 2, 0, 6, 1, 4, 2, 0]
