@@ -175,11 +175,7 @@ function createNounIndex(
     // `prefix list id` is the key of managed prefix lists if plain prefix lists are only listed.
     if (exact !== undefined && (alias === undefined || isKeyed(exact))) return owner
     if (alias !== undefined || owner === '') return alias
-    return (
-      findSuffix(owner, candidates) ??
-      aliases.get(owner) ??
-      (key === '' ? undefined : findSuffix(text, candidates))
-    )
+    return findSuffix(owner, candidates) ?? (key === '' ? undefined : findSuffix(text, candidates))
   }
   return {
     find: memoize(resolve),
