@@ -123,12 +123,7 @@ function isKeyAlias(
 ): boolean {
   const text = normalizeName(name)
   const [, key] = splitKeyName(text)
-  if (
-    key === '' ||
-    fields.size === 0 ||
-    parts.some((part) => part.text === text && part.noun !== undefined)
-  )
-    return false
+  if (parts.some((part) => part.text === text && part.noun !== undefined)) return false
   return (
     ownKeyRank(text, noun) >= 3 &&
     key !== text &&
