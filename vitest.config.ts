@@ -8,6 +8,8 @@ const units = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'examples/*/*.test.js
 
 /** Tests that need a process of their own. */
 const isolated = [
+  // Its fixtures intercept the requests of the process until it ends.
+  'packages/mock/src/vitest/mock-fixtures.test.ts',
   // Replaces modules, which other files have loaded already.
   'packages/core/src/many-unknown-names.test.ts',
   // Measures the memory of the process.

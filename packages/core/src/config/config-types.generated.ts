@@ -247,7 +247,7 @@ number?: (string | null)
 /**
  * The number of the first page.
  */
-first?: (0 | 1 | null)
+first?: (number | null)
 /**
  * Argument with the number of records before the page.
  */

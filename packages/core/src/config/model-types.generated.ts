@@ -263,7 +263,7 @@ number?: string
 /**
  * The number of the first page.
  */
-first?: (0 | 1)
+first?: number
 /**
  * Argument with the number of records before the page.
  */

@@ -586,9 +586,15 @@ if((!((typeof data1 == "number") && (isFinite(data1)))) && (data1 !== null)){
 vErrors = fail(vErrors, instancePath+"/first", {type: ["number","null"]});
 errors++;
 }
-if(!(((data1 === 0) || (data1 === 1)) || (data1 === null))){
-vErrors = fail(vErrors, instancePath+"/first", {allowedValues: [0,1,null]});
+if((typeof data1 == "number") && (isFinite(data1))){
+if(data1 > 1 || isNaN(data1)){
+vErrors = fail(vErrors, instancePath+"/first", {comparison: "<=", limit: 1});
 errors++;
+}
+if(data1 < 0 || isNaN(data1)){
+vErrors = fail(vErrors, instancePath+"/first", {comparison: ">=", limit: 0});
+errors++;
+}
 }
 }
 if(data.offset !== undefined){

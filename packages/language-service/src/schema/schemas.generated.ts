@@ -1127,11 +1127,6 @@ export const CONFIG_SCHEMA: Schema = {
             "number",
             "null"
           ],
-          "enum": [
-            0,
-            1,
-            null
-          ],
           "default": 1
         },
         "offset": {

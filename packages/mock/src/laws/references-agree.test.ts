@@ -139,7 +139,7 @@ describe('a created record', () => {
     const bills = {
       name: 'bill',
       docs: '',
-      attributes: [{ name: 'id', type: 'string' } as never, number],
+      attributes: [{ name: 'id', type: 'string' }, number] as never,
     }
     const service = serve(
       [
