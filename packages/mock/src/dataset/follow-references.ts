@@ -28,7 +28,7 @@ export function findWay(table: Table, path: string): readonly Step[] | undefined
     const next: Step[][] = []
     for (const way of ways) {
       const { target } = way.at(-1)!
-      // A way back would lead in circles.
+      // References must not lead in circles.
       if (reaches(target, table) || reaches(destination, target)) continue
       for (const step of stepsOf(target)) {
         const isSame = step.target.name === reference.collection && step.key === reference.field

@@ -1,3 +1,4 @@
+import type { Attribute } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { packageOf } from '../testing/definitions.ts'
 import { createData } from '../operations/create-data.ts'
@@ -127,12 +128,12 @@ describe('a created record', () => {
   })
 
   it('has a number of its own in the documented format', async () => {
-    const number = {
+    const number: Attribute = {
       name: 'number',
       type: 'string',
       flags: [],
       docs: 'Such as `INV-2026-0042`.',
-    } as const
+    }
     const bill = {
       returns: ['object.bill'] as ['object.bill'],
     }

@@ -46,7 +46,7 @@ export interface NameContext {
  * Parses the name and the group of an endpoint, in any common style: `list-users`, `listUsers`, `users.list`, `DescribeUsers`,
  * `users_retrieve`, `team-folder-get-info`, `get-users-id`.
  */
-export function parseEndpoint(endpoint: Endpoint, context: NameContext): ParsedEndpoint {
+function parseEndpoint(endpoint: Endpoint, context: NameContext): ParsedEndpoint {
   const name = splitVersionSuffix(endpoint.name, context.isName).family
   const words = context.isPath ? wordsOf(name) : []
   const isPath = HTTP_METHODS.has(words[0] ?? '') && words.length > 1
