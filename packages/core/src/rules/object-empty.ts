@@ -10,7 +10,7 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ name: string }>({
   id: 'object-empty',
   severity: 'off',
-  presets: { 'web-function': 'error' },
+  presets: { 'web-function': 'warning' },
   description: 'An object that is referenced should have `arguments` or `attributes`.',
   source: 'Public Web Function protocol: objects',
   examples: {
