@@ -436,4 +436,20 @@ describe('the example arguments with references', () => {
     expect(members.map(({ user_id }) => user_id)).not.toContain(args['user_id'])
     expect(members).not.toEqual([])
   })
+
+  it('refer to no deleted record', async () => {
+    const service = serve([
+      endpoint('list-tables[paginated]()', { members: 'id, name' }),
+      endpoint('get-table(table_id!)', { members: 'id, name' }),
+      endpoint('delete-table(table_id!)'),
+      endpoint('list-routes[paginated]()', { members: 'id, table_id, target' }),
+      endpoint('get-route(id!)', { members: 'id, table_id, target' }),
+      endpoint('replace-route(table_id!, target)', { returns: 'null' as never }),
+    ])
+    const { table_id } = await service.example('replace-route')
+    await service.call('delete-table', { table_id: table_id! })
+    const args = await service.example('replace-route')
+    expect(args['table_id']).not.toBe(table_id)
+    await expect(service.call('replace-route', args)).resolves.toBeNull()
+  })
 })

@@ -137,7 +137,7 @@ function firstValue(table: Table, field: string): JsonValue | undefined {
   return firstWith(table, [field])?.[field]
 }
 
-/** Finds the first record with a value in each field and, if there is one, with the values that the call requires. */
+/** Finds the first record with a value in each field, of which none refers to a deleted record, and, if there is one, with the values that the call requires. */
 function firstWith(
   table: Table,
   fields: readonly string[],
@@ -147,11 +147,20 @@ function firstWith(
   let first: JsonObject | undefined
   for (const ordinal of take(table.all(), 200)) {
     const record = table.record(ordinal)!
-    if (!fields.every((field) => (record[field] ?? '') !== '')) continue
+    if (!fields.every((field) => isUsable(table, field, record[field]))) continue
     if (required.every(([field, values]) => values.includes(record[field] ?? null))) return record
     first ??= record
   }
   return first
+}
+
+/** Returns whether a field has a value, and not the key of a record that is deleted. */
+function isUsable({ model, dataset }: Table, field: string, value: JsonValue = null): boolean {
+  if (value === null || value === '') return false
+  const { collection, field: keyField } = model.references[field] ?? {}
+  const other = dataset.table(collection ?? '')
+  if (keyField === undefined || other === undefined) return true
+  return other.findByValue(keyField, value).length > 0
 }
 
 function firstRecord(table: Table): JsonObject | undefined {
