@@ -186,3 +186,30 @@ test('generated records do not depend on changes of the records that they refer 
   expect(late).toEqual(early)
   expect(JSON.stringify(late)).not.toContain('Renamed')
 })
+
+test('a field copies the referenced record only if it has the same type', () => {
+  const members = 'id, product_id, product_name, product_size:object'
+  const { collection } = start(
+    {},
+    {
+      ...definition,
+      endpoints: [
+        endpoint('list-products()', { members: 'id, name, size:number' }),
+        endpoint('get-product(id!)', { members: 'id, name, size:number' }),
+        endpoint('get-order(id!)', { members }),
+        endpoint('list-orders()', { members }),
+      ],
+    },
+  )
+  const names = new Map(
+    collection('products')
+      .list()
+      .map(({ id, name }) => [id, name]),
+  )
+  const orders = collection('orders').list()
+  for (const order of orders) {
+    expect(order['product_name']).toBe(names.get(order['product_id']!))
+    expect(order['product_size']).toBeTypeOf('object')
+  }
+  expect(orders).not.toEqual([])
+})

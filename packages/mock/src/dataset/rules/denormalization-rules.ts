@@ -9,7 +9,9 @@ export function denormalizationRules({ context, fields }: FieldScope): Consisten
       if (read === undefined) return []
       return deriveField(field, [reference], (object) => {
         const key = valueOf(object, reference) ?? null
-        return key === null || !Object.hasOwn(object, field.name) ? undefined : read(key)
+        if (key === null || !Object.hasOwn(object, field.name)) return undefined
+        const value = read(key)
+        return field.base === 'any' || field.base === typeof value ? value : undefined
       })
     }),
   )
