@@ -37,9 +37,9 @@ export function createDataset(options: DatasetOptions): Dataset {
       state.clockRevision = revision
       return readClock(options.now, ++state.clock)
     },
-    time() {
+    time(writes = 0) {
       const { revision = 0 } = options.now
-      return readClock(options.now, state.clockRevision === revision ? state.clock : 0)
+      return readClock(options.now, writes + (state.clockRevision === revision ? state.clock : 0))
     },
     settle() {
       for (const name of options.model.timed ?? []) dataset.table(name)?.progress?.settle()

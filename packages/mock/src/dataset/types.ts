@@ -63,8 +63,8 @@ export interface Dataset {
   table(name: string): Table | undefined
   /** Returns the time of a write, in seconds since 1970. */
   now(): number
-  /** Returns the time of the latest write, or the real time, in seconds since 1970. */
-  time(): number
+  /** Returns the time of the latest write, or of the one after `writes` further ones, or the real time, in seconds since 1970. */
+  time(writes?: number): number
   /** Makes the changes whose time has come: jobs progress. */
   settle(): void
   /** Discards all changes. */

@@ -30,7 +30,8 @@ test.each<Case>([
 test.each<[signatures: string[], action: string]>([
   [['get-post(post_id)', 'publish-post(post_id)'], 'update'],
   [['get-post(post_id)', 'create-post(title)'], 'create'],
-  [['get-post(post_id)', 'send-post(post_id)'], 'create'],
+  [['get-post(post_id)', 'send-post(post_id)'], 'update'],
+  [['get-post(post_id)', 'post-post(post_id)'], 'create'],
   [['get-webhook(name)', 'set-webhook(name, url)'], 'replace'],
   [['create-webhook(url)', 'get-webhook(name)', 'set-webhook(name, url)'], 'update'],
   [

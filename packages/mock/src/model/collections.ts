@@ -12,7 +12,7 @@ import type {
   ParsedEndpoint,
 } from './draft.ts'
 import { argumentNamed, type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { keyStem } from './record-words.ts'
+import { isIdWord, keyStem, splitKeyName } from './record-words.ts'
 
 /** Step 5: decides which nouns are collections, what their endpoints do, and all parts of their keys. */
 export function formCollections(
@@ -81,16 +81,18 @@ function resolveActions(
   })
 }
 
-/** Verbs that always create a record. Others, such as `open` and `run`, may also change one. */
-const CREATE_VERBS =
-  /^(?:create|insert|new|register|upload|put|post|save|send|compose|add|duplicate|clone|generate|issue)$/
+/** Verbs that always create a record. Others, such as `open` and `send`, change the one whose id they get. */
+const CREATE_VERBS = /^(?:create|insert|new|register|upload|put|post|save|add|duplicate|clone)$/
 
 /** Whether a create verb changes an existing record: `publish-post(post_id)`, unlike `create-post`. */
 function isUpdateOfExisting(parsed: ParsedEndpoint, key: OwnKey | undefined): boolean {
   const { action, verb, isPath } = parsed
   if (action !== 'create' || isPath || key === undefined) return false
   if (verb === undefined || CREATE_VERBS.test(verb)) return false
-  return requiredKeys(parsed).some(({ text }) => keyStem(text) === keyStem(key.text))
+  // `send-sticker(sticker)` sends a new one.
+  const isId = (text: string): boolean =>
+    !/^(?:send|issue|generate|compose)$/.test(verb) || isIdWord(splitKeyName(text)[1])
+  return requiredKeys(parsed).some(({ text }) => keyStem(text) === keyStem(key.text) && isId(text))
 }
 
 /** Whether the endpoints list or create records, or identify them by a key. */

@@ -8,6 +8,14 @@ test.each([
   ['Valid values: `on-demand` | `reserved`', ['on-demand', 'reserved']],
   ['The name, as in `list-users`.', undefined],
   ['Id of the user.', undefined],
+  ['`open`, `accepted`, `declined`', ['open', 'accepted', 'declined']],
+  ['State of the desk: `free`, `taken`.', ['free', 'taken']],
+  ['Required with `x`, `y` and `z`.', undefined],
+  ['One of small, medium or large.', ['small', 'medium', 'large']],
+  ['Possible values: open|closed', ['open', 'closed']],
+  ['scheduled | completed | canceled', ['scheduled', 'completed', 'canceled']],
+  ['name, address or city', undefined],
+  ['One of the users, if any.', undefined],
 ])('%s names %j', (docs, values) => {
   expect(choicesInDocs(docs)).toEqual(values)
 })

@@ -46,7 +46,10 @@ function isText(type: unknown): boolean {
 const announcement =
   /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of|following values|can be|either|currently|should be/i
 const enumeration =
-  /(?:[`"“][A-Za-z][\w.:/-]{0,40}[`"”],?\s+){1,11}or\s+[`"“][A-Za-z][\w.:/-]{0,40}[`"”]/
+  /(?:[`"“][A-Za-z][\w.:/-]{0,40}[`"”],?\s+){1,11}or\s+[`"“][A-Za-z][\w.:/-]{0,40}[`"”]|(?<=^|[.:]\s+)(?:[`"“][A-Za-z][\w.:/-]{0,40}[`"”](?:,\s+|\s*\|\s*)){1,11}[`"“][A-Za-z][\w.:/-]{0,40}[`"”](?=\s*(?:[.(]|$))/
+/** Values without quotes: “One of active, paused” and `active|paused`. */
+const words =
+  /(?:^|(?:one of|(?:valid|possible|allowed) (?:values?|states|statuses)(?: are)?):?\s+)((?:[a-z][\w-]*(?:,\s+(?:or\s+)?|\s+or\s+)){1,11}[a-z][\w-]*|(?:[a-z][\w-]*\s*\|\s*){1,11}[a-z][\w-]*)(?=\s*(?:[.;(]|$))/i
 const token = /[`"“]([A-Za-z][\w.:/-]{0,40})[`"”]/g
 
 /** All patterns contain a quote. */
@@ -54,7 +57,7 @@ const QUOTE = /[`"“]/
 
 /** Extracts the values that docs list, after words such as “Valid values” or as in “`a`, `b` or `c`”. Undefined for fewer than two values. */
 export function choicesInDocs(docs: string): string[] | undefined {
-  if (!QUOTE.test(docs)) return undefined
+  if (!QUOTE.test(docs)) return wordsInDocs(docs)
   const start = announcement.exec(docs)
   const list = enumeration.exec(docs)?.[0] ?? (start && docs.slice(start.index, start.index + 600))
   if (list === null) return undefined
@@ -64,6 +67,14 @@ export function choicesInDocs(docs: string): string[] | undefined {
     if (!/^[A-Z][a-z]+[A-Z]/.test(text!)) found.add(text!)
   }
   return found.size < 2 ? undefined : [...found].slice(0, 12)
+}
+
+function wordsInDocs(docs: string): string[] | undefined {
+  const [all = '', list] = words.exec(docs) ?? []
+  // A sentence of words says what a field is, not what it can be.
+  if (list === undefined || (all === list && !list.includes('|'))) return undefined
+  const found = new Set(list.split(/[\s,|]+/).filter((word) => word !== 'or'))
+  return found.size < 2 ? undefined : [...found]
 }
 
 /** Extracts the only value that docs allow: “always `list`”. */

@@ -23,6 +23,23 @@ test.each<Case>([
     },
   ],
   [
+    'the record of unknown verbs, and of verbs with further words',
+    [
+      'list-desks()',
+      'get-desk(desk_id)',
+      'retire-desk(desk_id)',
+      'check-in-desk(id)',
+      'take-desk-out-of-service(desk_id)',
+      'desk-lamp(lamp_id)',
+      'weather-desk(city)',
+    ],
+    {
+      desks: ['list-desks', 'get-desk', 'retire-desk', 'check-in-desk', 'take-desk-out-of-service'],
+      'desk-lamps': ['desk-lamp'],
+      'weather-desks': ['weather-desk'],
+    },
+  ],
+  [
     'the only longer noun, whose records are identified but not listed',
     ['list-boards()', 'create-board(title)', 'get-project-board(project_board_id)'],
     { 'project-boards': ['list-boards', 'create-board', 'get-project-board'] },

@@ -9,13 +9,15 @@ import type {
   ParsedEndpoint,
   Reason,
 } from './draft.ts'
-import { keyArguments } from './key-arguments.ts'
-import { lastWord, normalizeName, splitKeyName } from './record-words.ts'
+import { wordsOf } from '../names/name-words.ts'
+import { toNoun } from './endpoint-words.ts'
+import { keyArguments, requiredKeys } from './key-arguments.ts'
+import { lastWord, normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
 import type { VerbAction } from './words/verbs.ts'
 
 /** Step 2: groups endpoints by noun, splits nouns that name different records, and merges nouns that name the same ones. */
 export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): GroupedDraft {
-  const named = groupByNoun(splitByPath(draft.parsed))
+  const named = groupByNoun(splitByPath(splitUnknownVerbs(draft.parsed)))
   const byLastWord = groupBy(named.values(), ({ noun }) => lastWord(noun))
   const candidates = new Map(named)
   const reasons: Reason[] = []
@@ -32,6 +34,39 @@ export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): G
   }
   const nouns = createNounIndex(candidates, new Map())
   return { ...draft, candidates, nouns, reasons: [...draft.reasons, ...reasons] }
+}
+
+/**
+ * Finds the record in names whose verb is unknown or has further words: `retire-machine(machine_id)`, `mark-visit-no-show(visit_id)` and `check-in-visit(visit_id)` act on
+ * a machine and on visits if other endpoints list, read, create or delete these.
+ */
+function splitUnknownVerbs(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
+  const nouns = new Set(
+    endpoints
+      .filter(({ verb, action }) => verb !== undefined && action !== 'act' && action !== 'update')
+      .map(({ noun }) => noun),
+  )
+  return endpoints.map((parsed) => {
+    const { verb, action, noun, isPath, endpoint } = parsed
+    const isKnown = verb !== undefined && verb !== 'mark' && action !== 'act'
+    if (isKnown || isPath || nouns.has(noun)) return parsed
+    const words = wordsOf(endpoint.name)
+    for (let start = 1; start < words.length; start++)
+      for (let end = words.length; end > start; end--) {
+        const other = toNoun(words.slice(start, end))
+        if (!nouns.has(other) || !requiresKey(parsed, other)) continue
+        const known = verb ?? words.slice(0, start).join(' ')
+        return { ...parsed, action: 'act', verb: known, noun: other, isNamedByGroup: false }
+      }
+    return parsed
+  })
+}
+
+/** Whether an endpoint requires the key of a record: `visit_id` or `id`. */
+function requiresKey(parsed: ParsedEndpoint, noun: string): boolean {
+  return requiredKeys(parsed).some(
+    ({ text }) => ownKeyRank(text, noun) >= (splitKeyName(text)[0] === '' ? 4 : 2),
+  )
 }
 
 function groupByNoun(endpoints: readonly ParsedEndpoint[]): Map<string, CollectionCandidate> {

@@ -1,4 +1,6 @@
 import type { Argument } from 'fc-core'
+import { wordsOf } from '../names/name-words.ts'
+import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
@@ -14,15 +16,20 @@ import {
 } from './operation-key.ts'
 import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.ts'
 import { inferTransition } from './infer-transition.ts'
-import { inferVerbEffect } from './verb-effect.ts'
+import { inferVerbEffect, phraseOf } from './verb-effect.ts'
 import { isScalarType, isStorableAs } from './type-compatibility.ts'
 
 /** Infers what an endpoint does with the records of its collection. */
 export function inferOperation(parsed: ParsedEndpoint, context: OperationContext): OperationModel {
   const { draft, collection, shape } = context
   const key = inferKey(parsed, context)
+  // `attach-card(card_id, customer)` finds the card by its own key.
+  const own = context.key.at(-1)
+  if (parsed.action === 'act' && Object.values(key).includes(own!))
+    for (const [name, field] of Object.entries(key))
+      if (!context.key.includes(field)) delete key[name]
   const batch = resolveBatchArgument(parsed, context, key)
-  const action = resolveAction(parsed, draft, key, batch)
+  const action = resolveAction(parsed, context, key, batch)
   const base: OperationModel = { action, ...(action !== 'none' && { collection }) }
   const result = batch === undefined ? shape.path : batchResult(shape, context)
   if (result !== undefined) base.result = result
@@ -53,8 +60,13 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
           : { key: parentKeyOf(key, draft, context), batch: batch.name }),
       }
     case 'update': {
-      const sets = inferVerbEffect(parsed.verb, context.fields)
       const values = inferValues(parsed, context, key, batch)
+      const sets = inferVerbEffect(parsed, context.fields)
+      // Only `update` and the like change keys.
+      if (parsed.action === 'act')
+        for (const [name, field] of Object.entries(values))
+          if (context.key.includes(field)) delete values[name]
+      for (const field of Object.values(values)) delete sets[field]
       const from = inferTransition(
         parsed.endpoint,
         parsed.verb,
@@ -87,11 +99,12 @@ function batchResult(
 
 function resolveAction(
   parsed: ParsedEndpoint,
-  draft: CollectionDraft,
+  context: OperationContext,
   key: Record<string, string>,
   batch: Argument | undefined,
 ): Action {
   const { action } = parsed
+  const { draft } = context
   const isFound = Object.keys(key).length > 0
   switch (action) {
     case 'list':
@@ -102,18 +115,34 @@ function resolveAction(
     case 'link':
     case 'unlink':
       return draft.member === undefined ? 'none' : action
-    case 'act':
-      return isFound &&
-        Object.keys(inferVerbEffect(parsed.verb, new Map([['status', { type: 'string' }]])))
-          .length > 0
-        ? 'update'
-        : 'none'
+    case 'act': {
+      const words = wordsOf(parsed.endpoint.name)
+      if (!isFound || !hasOwnKey(parsed, draft, key) || words.some((word) => copies().has(word)))
+        return 'none'
+      if (Object.keys(inferVerbEffect(parsed, context.fields)).length > 0) return 'update'
+      if (!returnsRecord(parsed, context)) return 'none'
+      return words.some((word) => questions().has(word)) ? 'get' : 'update'
+    }
     case 'replace':
       return isFound ? (parsed.isPath ? 'update' : 'replace') : 'create'
     default:
       if (draft.isSingleton || (isFound && hasOwnKey(parsed, draft, key))) return action
       return batch === undefined ? 'none' : action
   }
+}
+
+/** Verbs that return another record. */
+const copies = wordSet('copy|clone|duplicate|fork|repost')
+
+/** Verbs that change nothing. */
+const questions = wordSet(
+  'validate|test|check|estimate|simulate|preview|sign|trace|compute|calculate|evaluate|render|parse|analyze|compare|export|print|download',
+)
+
+/** Whether the result is the record of the call: one with its key, or an object without description if the name consists of a verb and the noun. */
+function returnsRecord(parsed: ParsedEndpoint, { shape, key }: OperationContext): boolean {
+  if (shape.path === undefined) return false
+  return shape.attributes?.some(({ name }) => name === key.at(-1)) ?? phraseOf(parsed).length === 1
 }
 
 /** Whether the result can hold a count: a number or an object. */

@@ -74,8 +74,11 @@ export function recordShape(
     list !== undefined &&
     isEnvelope(members, list, noun) &&
     (members.length > 1 || elementName(normalizeName(list.name)) === noun)
-  if (isAround) return elementShapeOf(definition, list)
   const wrapped = findWrappedRecord(members, noun, known)
+  // `order` in `{order, errors: []}` is the record.
+  const isBeside =
+    wrapped !== undefined && list !== undefined && !isListName(normalizeName(list.name), noun)
+  if (isAround && !isBeside) return elementShapeOf(definition, list)
   return wrapped === undefined || itemMembers.has(wrapped.name)
     ? whole
     : shapeAt(definition, wrapped.name, wrapped.type)

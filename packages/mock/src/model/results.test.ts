@@ -27,6 +27,14 @@ test.each<[name: string, result: Partial<Endpoint>, path: string | undefined]>([
     envelope({ name: 'data', type: 'object.Order' }, { name: 'ok', type: 'boolean' }),
     'data',
   ],
+  [
+    'create-order',
+    envelope(
+      { name: 'order', type: ['object.Order', 'null'] },
+      { name: 'errors', type: [['string']] },
+    ),
+    'order',
+  ],
   ['list-orders', { returns: ['array', ['object.Order']] as never }, '[]'],
   ['list-orders', { returns: 'object.Order', flags: ['paginated'] }, 'page[]'],
   [

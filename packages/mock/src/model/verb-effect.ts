@@ -1,55 +1,130 @@
+import { findStatus } from '../names/lifecycle-status.ts'
 import type { JsonValue } from '../names/json-value.ts'
+import { wordsOf } from '../names/name-words.ts'
+import { participlesOf } from '../names/participle.ts'
+import { singular } from '../names/plural.ts'
+import { wordSet } from '../names/word-table.ts'
+import type { ParsedEndpoint } from './draft.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
 import { normalizeName } from './record-words.ts'
 import { type VerbEffect, verbEffects } from './words/verb-effects.ts'
 
 /**
- * Infers the values that a verb sets: `archive` sets the status to `archived`, `is_archived` to true and `archived_at` to the time of the call, if the record has
- * these fields.
+ * Infers the values that a call sets. `archive` sets the status to `archived`, `is_archived` to true and `archived_at` to the time of the call, if the record has
+ * these fields. Which status it is, the docs of the endpoint say (“Marks a visit as `checked_in`”), or its name: `mark-visit-no-show`, `decline-bid`.
  */
 export function inferVerbEffect(
-  verb: string | undefined,
+  parsed: ParsedEndpoint,
   fields: ReadonlyMap<string, FieldModel>,
 ): Record<string, JsonValue> {
-  const effect = verb === undefined ? undefined : verbEffects().get(verb)
+  const { verb } = parsed
   const sets: Record<string, JsonValue> = {}
-  if (effect === undefined) return sets
+  if (verb === undefined || plainVerbs().has(verb)) return sets
+  const phrase = phraseOf(parsed)
+  const effect = verbEffects().get(verb) ?? regularEffect(phrase)
+  const statuses: string[] = []
   for (const [name, field] of fields) {
-    const value = effectOnField(effect, normalizeName(name), field)
+    if (!STATUS_NAME.test(normalizeName(name)) || hasBase(field, 'boolean')) continue
+    const status = findEffectStatus(parsed, phrase, effect, field)
+    if (status === undefined) continue
+    sets[name] = status
+    statuses.push(wordsOf(status).join(' '))
+  }
+  for (const [name, field] of fields) {
+    const value = effectOnField(effect, statuses, normalizeName(name), field)
     if (value !== undefined) sets[name] = value
   }
   return sets
 }
 
+const STATUS_NAME = /^(?:status|state|phase|stage|lifecycle state)$/
+
+/** Verbs that change the fields that are sent, and no others. */
+const plainVerbs = wordSet(
+  'update|modify|edit|change|set|put|patch|partial|rename|configure|save|replace|upsert|create|insert|add|list|get',
+)
+
+/** Returns the words of a name that are not the noun: `mark no show` for `mark-visit-no-show`. */
+export function phraseOf({ endpoint, noun, verb }: ParsedEndpoint): string[] {
+  if (verb === undefined) return []
+  const nouns = new Set(noun.split(' '))
+  const words = wordsOf(endpoint.name)
+  const rest = words.slice(Math.max(words.indexOf(verb.split(' ')[0]!), 0))
+  return rest.filter((word) => !nouns.has(singular(word)))
+}
+
+/** Returns the effect of a verb that the table does not have: `retire` makes a record `retired`. */
+function regularEffect([verb = '', ...rest]: readonly string[]): VerbEffect {
+  const done = participlesOf(verb)
+  const texts = rest.length > 0 ? done.map((word) => [word, ...rest].join(' ')) : []
+  return { statuses: [], setFlags: [...texts, ...done], clearedFlags: [] }
+}
+
+/** Finds the status that a call sets, as the definition writes it. */
+function findEffectStatus(
+  { endpoint }: ParsedEndpoint,
+  phrase: readonly string[],
+  { statuses, setFlags }: VerbEffect,
+  { choices, type }: FieldModel,
+): string | undefined {
+  if (choices === undefined) return hasBase({ type }, 'string') ? statuses[0] : undefined
+  const known = choices.filter((each): each is string => typeof each === 'string')
+  const texts = new Map(known.map((each) => [wordsOf(each).join(' '), each]))
+  const told = choiceInDocs(endpoint.docs, known) ?? choiceInPhrase(phrase, texts)
+  if (told !== undefined) return told
+  for (const status of [...statuses, ...setFlags]) {
+    const found = known.find((each) => toLetters(each) === toLetters(status))
+    if (found !== undefined) return found
+  }
+  const groups = new Set(setFlags.flatMap((each) => findStatus(each)?.group ?? []))
+  return known.find((each) => groups.has(findStatus(wordsOf(each).join(' '))?.group ?? ''))
+}
+
+/** Finds the choice that docs name as the result of a call: “Marks a scheduled visit as `checked_in`”, “The order becomes `canceled`”. */
+function choiceInDocs(docs: unknown, choices: readonly string[]): string | undefined {
+  const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
+  for (const [, rest = ''] of text.matchAll(RESULT)) {
+    const found = choices.find((choice) => rest === choice || rest.replaceAll(' ', '_') === choice)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+const RESULT =
+  /\b(?:as|to|into|becomes?)\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
+
+/** Finds the choice whose words are in the name of a call. */
+function choiceInPhrase(
+  phrase: readonly string[],
+  choices: ReadonlyMap<string, string>,
+): string | undefined {
+  for (const [text, choice] of choices) {
+    const words = text.split(' ')
+    const isNamed = phrase.slice(1).some((_, at) => startsWith(phrase.slice(at + 1), words))
+    if (isNamed) return choice
+  }
+  return undefined
+}
+
+function startsWith(words: readonly string[], start: readonly string[]): boolean {
+  return start.every((word, at) => words[at] === word)
+}
+
 function effectOnField(
-  { statuses, setFlags, clearedFlags }: VerbEffect,
+  { setFlags, clearedFlags }: VerbEffect,
+  statuses: readonly string[],
   text: string,
   field: FieldModel,
 ): JsonValue | undefined {
   const flag = text.replace(/^(?:is|has been|was) /, '')
   if (hasBase(field, 'boolean'))
     return setFlags.includes(flag) ? true : clearedFlags.includes(flag) ? false : undefined
-  if (/^(?:status|state|phase|lifecycle state)$/.test(text)) return findStatus(statuses, field)
   const [, past] = /^(.+) (?:at|on|time|date)$/.exec(text) ?? []
   if (past === undefined || !(hasBase(field, 'string') || hasBase(field, 'number')))
     return undefined
-  return setFlags.includes(past) ? 'now' : clearedFlags.includes(past) ? null : undefined
-}
-
-/** Returns the status as the definition writes it. */
-function findStatus(
-  statuses: readonly string[],
-  { choices, type }: FieldModel,
-): JsonValue | undefined {
-  if (choices === undefined) return hasBase({ type }, 'string') ? statuses[0] : undefined
-  for (const status of statuses) {
-    const known = choices.find(
-      (each) => typeof each === 'string' && toLetters(each) === toLetters(status),
-    )
-    if (known !== undefined) return known
-  }
-  return undefined
+  if (setFlags.includes(past) || statuses.includes(past)) return 'now'
+  return clearedFlags.includes(past) ? null : undefined
 }
 
 function hasBase({ type }: Pick<FieldModel, 'type'>, base: string): boolean {

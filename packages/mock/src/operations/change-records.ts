@@ -89,12 +89,12 @@ function rejectOtherStates(
   }
 }
 
-/** Compiles the time of a call, in the format of a field. */
+/** Compiles the time of the next write, in the format of a field. */
 function compileNow({ model, factory, dataset }: Table, field: string): () => JsonValue {
   const models = [model.fields[field] ?? DATE_TIME, DATE_TIME]
   const times = models.map((each) => createSingleField(field, each, factory.context).time)
   const time = times.find((each) => each !== undefined)!
-  return () => time.write(dataset.now())
+  return () => time.write(dataset.time(1))
 }
 
 const DATE_TIME: FieldModel = { type: 'string.datetime' }

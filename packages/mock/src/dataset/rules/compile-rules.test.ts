@@ -71,6 +71,21 @@ const cases: Case[] = [
     },
   },
   {
+    name: 'keeps the times of earlier events when a record leaves the usual way',
+    fields: order,
+    mode: 'updated',
+    record: { status: 'canceled', ...times, ...none, paid_at: old },
+    sent: ['status'],
+    becomes: {
+      status: 'canceled',
+      created_at: times.created_at,
+      updated_at: now,
+      ...none,
+      paid_at: old,
+      canceled_at: now,
+    },
+  },
+  {
     name: 'sets the time of a cancellation and clears later events',
     fields: order,
     record: { status: 'canceled', ...times, ...none, shipped_at: old },

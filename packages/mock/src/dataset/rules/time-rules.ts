@@ -3,6 +3,7 @@ import { findStatus } from '../../names/lifecycle-status.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { defaultStatuses } from '../values/empty-value.ts'
 import {
+  type EventHistory,
   eventOf,
   eventHistory,
   explainedEventOf,
@@ -14,10 +15,8 @@ import { timeWords } from '../values/words/rule-words.ts'
 import { deriveField, isEmpty, type ConsistencyRule, type RuleRun, valueOf } from './run.ts'
 
 /** A field that determines whether an event has happened: a status or a boolean. */
-interface StatusSource {
+interface StatusSource extends EventHistory {
   field: Field
-  isOwn: boolean
-  happened: ReadonlyMap<JsonValue, boolean>
 }
 
 /**
@@ -103,6 +102,8 @@ function eventRule(field: Field, source: StatusSource): ConsistencyRule[] {
     if (isPast === true && (isEmpty(object, field) || run.mode === 'created'))
       return field.time!.write(timeOf(object, run))
     if (isPast !== false || !Object.hasOwn(object, field.name)) return undefined
+    if (run.mode === 'updated' && source.unclear?.has(valueOf(object, source.field) ?? null))
+      return undefined
     if (field.isNullable) return null
     if (field.base === 'number') return 0
     if (field.refinement === undefined) return ''

@@ -63,6 +63,8 @@ export interface EventHistory {
   isOwn: boolean
   /** Whether it has happened, by status. */
   happened: ReadonlyMap<JsonValue, boolean>
+  /** Statuses that do not tell whether it happened before: a `canceled` order may have been shipped. */
+  unclear?: ReadonlySet<JsonValue>
 }
 
 /**
@@ -90,9 +92,12 @@ export function eventHistory(
     if (group === own.group || own.isOffPath || isState) return group === own.group
     return isOffPath ? own.rank <= rank : own.position <= position
   }
+  const isStep = own !== undefined && !own.isOffPath && own.rank <= LAST_OPEN_RANK
+  const others = isStep ? steps.filter(({ isOffPath }) => isOffPath) : []
   return {
     isOwn: own !== undefined,
     happened: new Map(steps.map((step) => [step.value, hasHappened(step)])),
+    unclear: new Set(others.map(({ value }) => value)),
   }
 }
 
