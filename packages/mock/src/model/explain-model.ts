@@ -6,7 +6,7 @@ import type {
   ParsedEndpoint,
   Reason,
 } from './draft.ts'
-import { ignoredArguments } from './ignored-arguments.ts'
+import { ignoredArguments, isEffectUnknown } from './ignored-arguments.ts'
 import { draftModel, modelOfDraft, printModel } from './infer-model.ts'
 import { type MergedVersions, overridesOfVersions } from './merge-versions.ts'
 import type { CollectionModel, Model, ModelOverrides, OperationModel } from './model.ts'
@@ -60,6 +60,7 @@ export function explainModel(
     const ignored = ignoredArguments(endpoints.get(name)!, operation)
     reasons.operations[name] = [
       ...textsOf(name, overrides?.operations?.[name]),
+      ...(isEffectUnknown(operation) ? ['unknown effect: the record stays the same'] : []),
       ...ignored.map((argument) => `\`${argument}\` has no effect`),
     ]
   }

@@ -1,4 +1,4 @@
-import type { PackageDefinition } from 'fc-core'
+import type { Endpoint, PackageDefinition } from 'fc-core'
 import { groupBy } from '../names/group-by.ts'
 import { memoize } from '../names/lazy.ts'
 import type {
@@ -41,25 +41,32 @@ export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): G
  * a machine and on visits if other endpoints list, read, create or delete these.
  */
 function splitUnknownVerbs(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
-  const nouns = new Set(
-    endpoints
-      .filter(({ verb, action }) => verb !== undefined && action !== 'act' && action !== 'update')
-      .map(({ noun }) => noun),
+  const known = endpoints.filter(
+    ({ verb, action }) => verb !== undefined && action !== 'act' && action !== 'update',
   )
+  const nouns = new Set(known.map(({ noun }) => noun))
+  const results = new Set(known.map(({ noun, endpoint }) => `${noun} ${resultOf(endpoint)}`))
   return endpoints.map((parsed) => {
     const { verb, action, noun, isPath, endpoint } = parsed
-    const isKnown = verb !== undefined && verb !== 'mark' && action !== 'act'
-    if (isKnown || isPath || nouns.has(noun)) return parsed
+    const hasVerb = verb !== undefined && verb !== 'mark' && action !== 'act'
+    if (hasVerb || isPath || nouns.has(noun)) return parsed
     const words = wordsOf(endpoint.name)
-    for (let start = 1; start < words.length; start++)
+    for (let start = 0; start < words.length; start++)
       for (let end = words.length; end > start; end--) {
         const other = toNoun(words.slice(start, end))
         if (!nouns.has(other) || !requiresKey(parsed, other)) continue
-        const known = verb ?? words.slice(0, start).join(' ')
-        return { ...parsed, action: 'act', verb: known, noun: other, isNamedByGroup: false }
+        // `visits.approve` returns the visit, `visits.notes` something else.
+        if (start === 0 && !results.has(`${other} ${resultOf(endpoint)}`)) continue
+        const phrase = start === 0 ? words.slice(end) : words.slice(0, start)
+        const action = { action: 'act' as const, verb: verb ?? phrase.join(' ') }
+        return { ...parsed, ...action, noun: other, isNamedByGroup: false }
       }
     return parsed
   })
+}
+
+function resultOf({ returns, attributes }: Endpoint): string {
+  return JSON.stringify([returns, attributes])
 }
 
 /** Whether an endpoint requires the key of a record: `visit_id` or `id`. */

@@ -24,6 +24,11 @@ export function ignoredArguments(
   return members.map(({ name }) => name).filter((name) => !used.has(name))
 }
 
+/** Whether it is unknown what a call changes in its record. */
+export function isEffectUnknown({ action, values, sets, batch }: OperationModel): boolean {
+  return action === 'update' && values === undefined && sets === undefined && batch === undefined
+}
+
 /** Returns the argument in a path: `user` in `user.id`. */
 function rootOf(path: string): string {
   return path.split('.', 1)[0]!

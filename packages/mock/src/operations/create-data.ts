@@ -6,6 +6,7 @@ import { createMemoryState, type State } from '../dataset/state.ts'
 import { type Dataset, type DatasetOptions, Interruption } from '../dataset/types.ts'
 import type { MemoryBudget } from '../memory/memory-budget.ts'
 import { type InferredModel, inferModel } from '../model/infer-model.ts'
+import { isEffectUnknown } from '../model/ignored-arguments.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import { type MergedVersions, modelOfVersion } from '../model/merge-versions.ts'
 import { overrideModel } from '../model/override-model.ts'
@@ -51,6 +52,8 @@ export interface Data {
   ): MaybePromise<PageSlice | undefined | DomainError>
   /** Returns the names of the sent arguments that have no effect. */
   ignored(endpoint: Endpoint, args: Arguments): readonly string[]
+  /** Whether it is unknown what a call of the endpoint changes in its record. */
+  isEffectUnknown(endpoint: Endpoint): boolean
   /** Returns arguments of a call that succeeds. */
   example(endpoint: Endpoint): Record<string, unknown>
 }
@@ -106,6 +109,10 @@ function fromParts(parts: () => Parts, state: State, isStateless: boolean): Data
     ignored(endpoint, args) {
       const { ignored } = operationOf(endpoint)
       return ignored.length === 0 ? ignored : ignored.filter((name) => Object.hasOwn(args, name))
+    },
+    isEffectUnknown({ name }) {
+      const operation = parts().model.operation(name)
+      return operation !== undefined && isEffectUnknown(operation)
     },
     page(endpoint, args, position, size) {
       const { dataset } = parts()
