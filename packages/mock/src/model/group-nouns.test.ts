@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageOfSignatures } from '../testing/definitions.ts'
+import { packageOf, packageOfSignatures } from '../testing/definitions.ts'
 import { inferModel } from './infer-model.ts'
 
 /** A definition, and the endpoints of each collection. */
@@ -122,4 +122,37 @@ test.each<Case>([
     if (name !== undefined) (found[name] ??= []).push(endpoint)
   }
   expect(found).toEqual(collections)
+})
+
+/** A call, the object that it returns, and its operation. */
+test.each<[name: string, key: string, returns: string, action: string, collection: string]>([
+  ['book-tool', 'tool_id', 'rental', 'create', 'rentals'],
+  ['report-damage', 'rental_id', 'damage', 'create', 'damages'],
+  ['get-staff-member', 'staff_id', 'staff', 'get', 'staffs'],
+  ['update-rental-period', 'rental_id', 'rental', 'update', 'rentals'],
+  ['resolve-damage', 'damage_id', 'damage', 'update', 'damages'],
+  ['get-tool', 'tool_id', 'tool', 'get', 'tools'],
+])('%s(%s) returns %s: %s of %s', (name, key, object, action, collection) => {
+  const attributes = [
+    { name: 'id', type: 'string' },
+    { name: 'note', type: 'string' },
+  ]
+  const nouns = ['tool', 'rental', 'damage', 'staff']
+  const definition = packageOf([
+    ...nouns.map((noun) => ({ name: `list-${noun}s`, returns: [[`object.${noun}`]] as never })),
+    {
+      name,
+      arguments: [
+        { name: key, type: 'string', flags: ['required'] },
+        { name: 'note', type: 'string', flags: ['required'] },
+      ],
+      returns: `object.${object}` as never,
+    },
+  ])
+  definition.objects = nouns.map((noun) => ({
+    name: noun,
+    attributes:
+      noun === 'damage' ? [...attributes, { name: 'resolved_at', type: 'string' }] : attributes,
+  }))
+  expect(inferModel(definition).operation(name)).toMatchObject({ action, collection })
 })

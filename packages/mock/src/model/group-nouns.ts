@@ -12,12 +12,13 @@ import type {
 import { wordsOf } from '../names/name-words.ts'
 import { toNoun } from './endpoint-words.ts'
 import { keyArguments, requiredKeys } from './key-arguments.ts'
+import { elementTypeOf, namedOnly, objectIn } from './object-types.ts'
 import { lastWord, normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
 import type { VerbAction } from './words/verbs.ts'
 
 /** Step 2: groups endpoints by noun, splits nouns that name different records, and merges nouns that name the same ones. */
 export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): GroupedDraft {
-  const named = groupByNoun(splitByPath(splitUnknownVerbs(draft.parsed)))
+  const named = groupByNoun(splitByPath(findRecords(draft.parsed)))
   const byLastWord = groupBy(named.values(), ({ noun }) => lastWord(noun))
   const candidates = new Map(named)
   const reasons: Reason[] = []
@@ -37,36 +38,65 @@ export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): G
 }
 
 /**
- * Finds the record in names whose verb is unknown or has further words: `retire-machine(machine_id)`, `mark-visit-no-show(visit_id)` and `check-in-visit(visit_id)` act on
- * a machine and on visits if other endpoints list, read, create or delete these.
+ * Finds the record of an endpoint whose name does not tell it. An unknown verb, or one with further words, acts on the record whose key it requires, or else creates the
+ * one that it returns: `retire-machine(machine_id)`, `mark-visit-no-show(visit_id)`, `report-damage(rental_id)`. The returned record also counts if another noun is named:
+ * `book-tool(tool_id, starts_on)` creates a rental, `get-staff-member(staff_id)` reads what `list-staff` lists.
  */
-function splitUnknownVerbs(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
+function findRecords(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
   const known = endpoints.filter(
     ({ verb, action }) => verb !== undefined && action !== 'act' && action !== 'update',
   )
   const nouns = new Set(known.map(({ noun }) => noun))
-  const results = new Set(known.map(({ noun, endpoint }) => `${noun} ${resultOf(endpoint)}`))
+  const nounsOfResults = new Map<string, string>()
+  for (const action of ['list', 'get', 'create'])
+    for (const { noun, endpoint } of known.filter((each) => each.action === action)) {
+      const result = resultOf(endpoint)
+      if (result !== undefined && !nounsOfResults.has(result)) nounsOfResults.set(result, noun)
+    }
   return endpoints.map((parsed) => {
     const { verb, action, noun, isPath, endpoint } = parsed
+    if (isPath || action === 'list' || action === 'count') return parsed
+    const returned = nounsOfResults.get(resultOf(endpoint) ?? '')
+    const isOther = returned !== undefined && returned !== noun
     const hasVerb = verb !== undefined && verb !== 'mark' && action !== 'act'
-    if (hasVerb || isPath || nouns.has(noun)) return parsed
+    if (hasVerb || nouns.has(noun)) {
+      if (!isOther || requiresKey(parsed, returned) === requiresKey(parsed, noun)) return parsed
+      const isMoved = requiresKey(parsed, noun) ? action === 'create' : action !== 'create'
+      return isMoved ? { ...parsed, noun: returned } : parsed
+    }
     const words = wordsOf(endpoint.name)
-    for (let start = 0; start < words.length; start++)
-      for (let end = words.length; end > start; end--) {
-        const other = toNoun(words.slice(start, end))
-        if (!nouns.has(other) || !requiresKey(parsed, other)) continue
-        // `visits.approve` returns the visit, `visits.notes` something else.
-        if (start === 0 && !results.has(`${other} ${resultOf(endpoint)}`)) continue
-        const phrase = start === 0 ? words.slice(end) : words.slice(0, start)
-        const action = { action: 'act' as const, verb: verb ?? phrase.join(' ') }
-        return { ...parsed, ...action, noun: other, isNamedByGroup: false }
-      }
+    for (const isAct of [true, false])
+      for (let start = isAct ? 0 : 1; start < words.length; start++)
+        for (let end = words.length; end > start; end--) {
+          const other = toNoun(words.slice(start, end))
+          // `visits.approve` returns the visit, `visits.notes` something else.
+          const isReturned = other === returned
+          const isFound = isAct
+            ? requiresKey(parsed, other) && (start > 0 || isReturned)
+            : isReturned
+          if (!nouns.has(other) || !isFound) continue
+          const phrase = start === 0 ? words.slice(end) : words.slice(0, start)
+          return {
+            ...parsed,
+            action: isAct ? 'act' : 'create',
+            verb: verb ?? phrase.join(' '),
+            noun: other,
+            isNamedByGroup: false,
+          }
+        }
     return parsed
   })
 }
 
-function resultOf({ returns, attributes }: Endpoint): string {
-  return JSON.stringify([returns, attributes])
+/** Identifies the records that an endpoint returns, by their object type or their attributes. */
+function resultOf({ returns, attributes }: Endpoint): string | undefined {
+  const members = namedOnly(attributes)
+  const types = [returns, ...members.map(({ type }) => type)]
+  const names = types.flatMap(
+    (type) => objectIn(type)?.name ?? objectIn(elementTypeOf(type))?.name ?? [],
+  )
+  if (names.length > 0) return names[0]
+  return members.length > 0 ? JSON.stringify(members) : undefined
 }
 
 /** Whether an endpoint requires the key of a record: `visit_id` or `id`. */

@@ -126,10 +126,18 @@ function resolveAction(
     case 'replace':
       return isFound ? (parsed.isPath ? 'update' : 'replace') : 'create'
     default:
+      // `resolve-ticket` changes the ticket if that has the time of its resolution.
+      if (action === 'get' && isFound && !readers().has(parsed.verb ?? 'get'))
+        if (Object.keys(inferVerbEffect(parsed, context.fields)).length > 0) return 'update'
       if (draft.isSingleton || (isFound && hasOwnKey(parsed, draft, key))) return action
       return batch === undefined ? 'none' : action
   }
 }
+
+/** Verbs that only read. Others, such as `resolve`, may also change a record. */
+const readers = wordSet(
+  'get|fetch|retrieve|describe|lookup|find|read|show|view|load|inspect|info|details|detail|peek|head',
+)
 
 /** Verbs that return another record. */
 const copies = wordSet('copy|clone|duplicate|fork|repost')

@@ -26,8 +26,8 @@ function infer(
 
 describe('a call that sets a status requires', () => {
   test.each<[verb: string, target: string, choices: string[], from: string[]]>([
-    ['complete', 'completed', VISIT, ['scheduled', 'checked_in', 'no_show']],
-    ['cancel', 'canceled', VISIT, ['scheduled', 'checked_in', 'no_show']],
+    ['complete', 'completed', VISIT, ['scheduled', 'checked_in']],
+    ['cancel', 'canceled', VISIT, ['scheduled', 'checked_in']],
     ['pay', 'paid', INVOICE, ['draft', 'sent']],
     ['void', 'void', INVOICE, ['draft', 'sent']],
     ['ship', 'shipped', ORDER, ['open', 'paid']],
@@ -35,6 +35,8 @@ describe('a call that sets a status requires', () => {
     ['refund', 'refunded', ORDER, ['open', 'paid', 'shipped', 'delivered', 'canceled']],
     ['reopen', 'open', ['open', 'closed'], ['closed']],
     ['archive', 'archived', ['active', 'archived'], ['active']],
+    ['retire', 'retired', ['available', 'rented', 'retired'], ['available', 'rented']],
+    ['return', 'finished', ['booked', 'running', 'finished', 'canceled'], ['booked', 'running']],
   ])('%s → %s of %j: %j', (verb, target, choices, from) => {
     expect(infer(verb, target, choices, 'INVALID_STATUS')).toEqual({ status: from })
   })
@@ -49,8 +51,8 @@ describe('a call that sets a status requires', () => {
     ],
     ['INVALID_STATUS', 'The visit must be `checked_in`. Sets `completed`.', ['checked_in']],
     [{ code: 'ALREADY_COMPLETED', docs: 'The visit is not scheduled.' }, '', ['scheduled']],
-    ['CANNOT_COMPLETE_VISIT', '', ['scheduled', 'checked_in', 'no_show']],
-    ['visit_not_cancelable', '', ['scheduled', 'checked_in', 'no_show']],
+    ['CANNOT_COMPLETE_VISIT', '', ['scheduled', 'checked_in']],
+    ['visit_not_cancelable', '', ['scheduled', 'checked_in']],
   ])('what the error %j and the docs %j say: %j', (error, docs, from) => {
     expect(infer('complete', 'completed', VISIT, error, docs)).toEqual({ status: from })
   })

@@ -1,7 +1,7 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { errorsFor } from '../errors/declared-error.ts'
 import type { JsonValue } from '../names/json-value.ts'
-import { findStatus } from '../names/lifecycle-status.ts'
+import { findStatus, LAST_OPEN_RANK } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { FieldModel } from './model.ts'
@@ -72,16 +72,20 @@ function predecessors(
   choices: readonly string[],
   others: readonly string[],
 ): string[] {
-  if (verb !== undefined && returning().has(verb)) return [...others]
   const isRegular = (choice: string): boolean =>
-    findStatus(wordsOf(choice).join(' '))?.isOffPath === false
+    findStatus(wordsOf(choice).join(' '))?.isOffPath !== true
   // Choices in alphabetical order have no last one.
   const isOrdered = choices.join() !== choices.toSorted().join()
   const rankOf = (choice: string): number => findStatus(wordsOf(choice).join(' '))?.rank ?? 0
   const regular = choices.filter(isRegular)
   const last = isOrdered
     ? regular.at(-1)
-    : regular.toSorted((one, other) => rankOf(one) - rankOf(other)).at(-1)
+    : regular
+        .filter((choice) => rankOf(choice) >= LAST_OPEN_RANK)
+        .toSorted((one, other) => rankOf(one) - rankOf(other))
+        .at(-1)
+  // The last status may be entered again only if it does not end the record.
+  if (others.includes(last ?? '') && returning().has(verb ?? '')) return [...others]
   return others.filter((choice) => choice !== last && !isFinal(choice))
 }
 
@@ -96,5 +100,5 @@ const returning = wordSet(
 
 /** Groups of statuses that end a record. */
 const finals = wordSet(
-  'canceled|rejected|void|lost|withdrawn|refunded|expired|deleted|returned|archived|closed',
+  'canceled|rejected|void|lost|withdrawn|refunded|expired|deleted|returned|archived|closed|no show|skipped',
 )

@@ -92,7 +92,7 @@ function choiceInDocs(docs: unknown, choices: readonly string[]): string | undef
 }
 
 const RESULT =
-  /\b(?:as|to|into|becomes?)\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
+  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+)\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
 
 /** Finds the choice whose words are in the name of a call. */
 function choiceInPhrase(
