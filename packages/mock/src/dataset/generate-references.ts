@@ -108,8 +108,9 @@ export function createDenormalizedReader(
     const kinds = kindsOf(fields[name]!.type)
     return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
   })
+  const own = PRICE_END.test(text) ? [text] : []
   const [from] = (
-    text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICE_NAMES : []
+    text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICE_NAMES : own
   ).flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
   if (from === undefined) return undefined
   return (value) => {
@@ -142,6 +143,9 @@ function hasDenormalizedField(
     (name) => name !== path && normalizeName(name).startsWith(head),
   )
 }
+
+/** A rental has the daily rate of its tool. */
+const PRICE_END = / (?:rate|price|fee)$/
 
 const PRICE_NAMES = ['price', 'unit price', 'amount', 'price per unit', 'item price']
 

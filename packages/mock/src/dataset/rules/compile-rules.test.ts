@@ -43,7 +43,28 @@ const cases: Case[] = [
     record: { subtotal_cents: 1005, tax_rate: 7, tax_cents: 0, total_cents: 0 },
     becomes: { subtotal_cents: 1005, tax_rate: 7, tax_cents: 70, total_cents: 1075 },
   },
+  {
+    name: 'multiplies the days by the daily rate',
+    fields: 'days:number daily_rate:number total:number',
+    record: { days: 3, daily_rate: 12.5, total: 0 },
+    becomes: { days: 3, daily_rate: 12.5, total: 37.5 },
+  },
   // Times of events
+  {
+    name: 'sets the time of an event that is all that a record is about',
+    fields: 'amount:number paid_at:string.datetime refunded_at:string.datetime?',
+    mode: 'created',
+    record: { amount: 3, paid_at: old, refunded_at: null },
+    becomes: { amount: 3, paid_at: now, refunded_at: null },
+  },
+  {
+    name: 'sets the time of a return when a record is finished',
+    fields: 'status=booked|running|finished|canceled returned_at?',
+    mode: 'updated',
+    record: { status: 'finished', returned_at: null },
+    sent: ['status'],
+    becomes: { status: 'finished', returned_at: now },
+  },
   {
     name: 'clears the times of events that have not happened',
     fields: order,

@@ -143,16 +143,19 @@ function createEventTime(field: Field): (object: JsonObject, run: RuleRun) => nu
 }
 
 function timestampRule(field: Field): ConsistencyRule[] {
-  const { words, isNullable, scope, time } = field
+  const { words, isNullable, scope, time, refinement } = field
   const isNow =
     isUpdateTime(field) || isCreationTime(field) || words.some((word) => entryWords().has(word))
   const isUnknown = eventOf(words) !== undefined || words.some((word) => unknownWords().has(word))
-  if (!isNow && (isNullable || isUnknown)) return []
+  const isRequired = refinement !== undefined && !isNullable && eventOf(words) !== undefined
+  if (!isNow && !isRequired && (isNullable || isUnknown)) return []
   const read = timelineReaderOf(field)
   const isChange = isUpdateTime(field) && scope.path === ''
   return deriveField(field, isChange ? undefined : [], (_, { mode, now }) => {
-    if (mode === 'generated') return undefined
+    if (mode === 'generated' || (isRequired && mode === 'updated')) return undefined
     const [ends, later] = [now + MONTH, now + 2 * MONTH]
-    return time!.write(isNow ? now : read({ born: 0, created: now, updated: now, ends, later }))
+    return time!.write(
+      isNow || isRequired ? now : read({ born: 0, created: now, updated: now, ends, later }),
+    )
   })
 }

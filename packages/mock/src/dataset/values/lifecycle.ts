@@ -48,12 +48,14 @@ export function isStatusField(words: readonly string[]): boolean {
   return statusWords().has(words.at(-1) ?? '')
 }
 
-/** Returns the initial status among choices: the earliest one. */
+/** Returns the initial status among choices: the first one, unless they are sorted by letters or it ends a record; then the earliest one. */
 export function initialStatus(choices: readonly JsonValue[]): JsonValue | undefined {
   const ranks = choices.map((choice) => {
     const status = typeof choice === 'string' ? findStatus(wordsOf(choice).join(' ')) : undefined
     return status === undefined ? 5.5 : status.isOffPath ? 20 : status.rank
   })
+  const isSorted = choices.length > 2 && choices.join() === choices.toSorted().join()
+  if (!isSorted && ranks[0]! <= LAST_OPEN_RANK) return choices[0]
   return choices[ranks.indexOf(Math.min(...ranks))]
 }
 
@@ -85,9 +87,12 @@ export function eventHistory(
   const main = steps.filter(({ isOffPath }) => !isOffPath)
   const isBetween =
     status?.isOffPath === false && main.length > 1 && main.some(({ rank }) => status.rank <= rank)
-  if (own === undefined && !isEnd && !isBetween) return undefined
+  // A rental is returned when it is finished.
+  const isLast = status?.isOffPath === true && status.rank >= LAST_OPEN_RANK
+  if (own === undefined && !isEnd && !isBetween && !isLast) return undefined
   const isState = isFlag && (!status || status.rank <= 1 || status.rank === STATE_RANK)
   const hasHappened = ({ group, rank, isOffPath, position }: StatusStep): boolean => {
+    if (own === undefined && isLast) return !isOffPath && rank > LAST_OPEN_RANK
     if (own === undefined) return isEnd ? isOffPath || rank > LAST_OPEN_RANK : status!.rank <= rank
     if (group === own.group || own.isOffPath || isState) return group === own.group
     return isOffPath ? own.rank <= rank : own.position <= position

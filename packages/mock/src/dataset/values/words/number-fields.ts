@@ -37,6 +37,8 @@ export const numberFields: WordRows<string> = [
   ['duration hours|planned hours|estimated hours', '1..8'],
   ['duration days|planned days|rental days|stay days', '3|5|7|7|10|14|21'],
   ['nights', '1|2|2|3|5|7|14'],
+  ['days', '1|2|3|3|5|7|7|14'],
+  ['daily rate|hourly rate|nightly rate|weekly rate|day rate|night rate', '12..140'],
   ['age', '18..79'],
   ['millisecond|milliseconds|millis|ms|latency|response time', '12..1800'],
   [
