@@ -7,6 +7,7 @@ import {
   type PackageTypes,
 } from 'fc-core'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
+import { createsSession } from './admin/creates-session.ts'
 import { handleWithCors } from './engine/cors.ts'
 import { handleRequest } from './engine/handle-request.ts'
 import { holdWhileWaiting } from './engine/hold-while-waiting.ts'
@@ -27,7 +28,6 @@ import type { Engine, ResetSettings } from './engine/engine.ts'
 import { memoryFull } from './memory/memory-budget.ts'
 import type { MockRequest } from './protocol/request.ts'
 import type { MockResponse } from './protocol/response.ts'
-import { hasMeaning } from './errors/declared-error.ts'
 import { assertHandlers } from './handlers/check-handlers.ts'
 import { assertModel } from './model/describe-model.ts'
 import { printModel } from './model/infer-model.ts'
@@ -200,17 +200,6 @@ function respondNoRoom({ code, message }: FcError, { main }: Sessions): MockResp
   })
   return respondFailure(failure, main.options, {})
 }
-
-/** Whether a request creates the session that it names: a call that is not rejected before its endpoint, and what the admin API has changed. */
-function createsSession({ method, path }: MockRequest, { status, call }: MockResponse): boolean {
-  if (READS.has(method)) return false
-  if (call.admin) return status === 200 && !path.startsWith(`${ADMIN_PREFIX}sessions`)
-  if (status > 400 && status < 500) return false
-  const { code } = call
-  return code === undefined || !(code === 'UNKNOWN_ENDPOINT' || hasMeaning(code, 'UNAUTHORIZED'))
-}
-
-const READS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS'])
 
 function handleInEngine(
   request: MockRequest,

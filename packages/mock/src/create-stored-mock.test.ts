@@ -5,6 +5,7 @@ import type { MockOptions } from './options.ts'
 import { type Store, StoreUnavailableError } from './replication/store.ts'
 import { example, packageOf } from './testing/definitions.ts'
 import { createMemoryStore } from './testing/memory-store.ts'
+import { send as sendRequest } from './testing/send.ts'
 
 const people = example('people')
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
@@ -122,6 +123,32 @@ test('calls and violations of all processes have one sequence', async () => {
   const late = session.waitForCall({ endpoint: 'find-user', timeout: 1 })
   await expect(late).rejects.toMatchObject({ code: 'call-timeout' })
 })
+
+test.each(['the same', 'another'])(
+  'an event stream shows the changes of the call that creates its session, in %s process',
+  async (kind) => {
+    const definition = packageOf([
+      { name: 'list-users', flags: ['paginated'] },
+      { name: 'create-user', arguments: [{ name: 'name', type: 'string', flags: [] }] },
+      { name: 'watch-users', flags: ['event_source'], returns: ['string'] },
+    ])
+    const memory = createMemoryStore()
+    const one = (await createStoredMock(definition, {}, memory.process())).session('own')
+    const other = (await createStoredMock(definition, {}, memory.process())).session('own')
+    const events = { method: 'GET' }
+    const { stream } = await sendRequest(one, '/test/__events/watch-users', events)
+    const received: string[] = []
+    const stop = stream!.start(
+      (text) => received.push(text),
+      () => received.push('end'),
+    )
+    const creator = kind === 'another' ? other : one
+    await sendRequest(creator, '/test/create-user', { body: { name: 'Ada' } })
+    await expect.poll(() => received.join('')).toContain('Ada')
+    expect(received).not.toContain('end')
+    stop()
+  },
+)
 
 test('a delayed response does not delay others, and its changes are visible before', async () => {
   const [mock] = (await startAll(1, { items: 3 })) as [StoredMock]

@@ -1,5 +1,6 @@
 import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
+import { createsSession } from './admin/creates-session.ts'
 import {
   type CallFilter,
   type CallWait,
@@ -257,7 +258,10 @@ function handleInSession(
     // It neither reads nor changes anything.
     if (allowed.method === 'OPTIONS') return handleRequest(allowed, sessions.main)
     return sessions
-      .respond(name, ({ engine }) => handleRequest(allowed, engine), allowed.path)
+      .respond(name, ({ engine }) => handleRequest(allowed, engine), {
+        key: allowed.path,
+        creates: (response) => createsSession(allowed, response),
+      })
       .catch((error: unknown) => toResponse(error, options, {}))
   })
 }
@@ -273,7 +277,9 @@ async function handleAdmin(
   if (path.startsWith('sessions')) return await respond(sessions.main)
   if (path === 'calls' || path === 'violations')
     return await sessions.withLog(name, (log, engine) => respond({ ...engine, log }))
-  return await sessions.run(name, ({ engine }) => respond(engine))
+  return await sessions.run(name, ({ engine }) => respond(engine), {
+    creates: (response) => createsSession(request, response),
+  })
 }
 
 /** Codes of failures that another attempt may not have. */

@@ -1,4 +1,4 @@
-import type { LogPosition } from './store.ts'
+import type { Committed, LogPosition } from './store.ts'
 
 /**
  * The position of the state in this process in the log of a session.
@@ -20,9 +20,9 @@ export class History {
   }
 
   /** The present batch was written. It has added an entry if the number of entries has changed. */
-  commit(version: number): void {
-    if (version === this.#position.version) return
-    this.moveTo({ ...this.#position, version, head: this.#next })
+  commit({ epoch, version }: Committed): void {
+    const head = version === this.#position.version ? this.#position.head : this.#next
+    this.moveTo({ epoch, version, head })
   }
 
   moveTo(position: LogPosition): void {

@@ -3,6 +3,7 @@ export interface Job {
   run: () => unknown
   key: string
   isAtomic: boolean
+  creates: (result: never) => boolean
   since: number
   resolve: (value: never) => void
   reject: (error: unknown) => void

@@ -62,11 +62,13 @@ const ASYNC_TURN = 5000
 const MAX_ASYNC_KEYS = 1000
 
 /** How a job runs. */
-export interface JobOptions {
+export interface JobOptions<Result = never> {
   /** Jobs with the same key are expected to be alike: if one was asynchronous, the next ones run alone. */
   key?: string
   /** Whether the job runs alone, and its changes are undone if it fails. */
   isAtomic?: boolean
+  /** Whether a result creates the session if it does not exist. Default: each does. Without such a job, a batch leaves nothing behind. */
+  creates?: (result: Awaited<Result>) => boolean
 }
 
 /** Runs the calls of a session in batches, each on the last state of the log. */
@@ -77,6 +79,8 @@ export class SessionRunner {
   readonly #maxRun: number
   readonly #maxLogSize: number
   readonly #history = new History()
+  /** Whether the replica has the state of a session that does not exist. */
+  #isInitial = true
   #queue: Job[] = []
   #isRunning = false
   #snapshotSize = 0
@@ -104,10 +108,10 @@ export class SessionRunner {
    */
   run<Result>(
     run: () => MaybePromise<Result>,
-    { key = '', isAtomic = false }: JobOptions = {},
+    { key = '', isAtomic = false, creates = () => true }: JobOptions<Result> = {},
   ): Promise<Result> {
     return new Promise<Result>((resolve, reject) => {
-      this.#queue.push({ run, key, isAtomic, since: Date.now(), resolve, reject })
+      this.#queue.push({ run, key, isAtomic, creates, since: Date.now(), resolve, reject })
       if (!this.#isRunning) void this.#drain()
     })
   }
@@ -119,7 +123,7 @@ export class SessionRunner {
 
   /** Returns the state at the last position. */
   dump(): Promise<string> {
-    return this.run(() => this.#replica.dump())
+    return this.run(() => this.#replica.dump(), { creates: () => false })
   }
 
   async #drain(): Promise<void> {
@@ -164,7 +168,7 @@ export class SessionRunner {
     const looksFirst = this.#isAlone(first)
     const mustLook = looksFirst || this.#isContended || this.#history.position.epoch === ''
     const turn = isSync || !this.#isContended ? 0 : TURN
-    this.#isContended = mustLook ? await this.#look(!isSync, turn, deadline) : false
+    this.#isContended = mustLook ? await this.#look(turn, deadline) : false
     if (isSync) return settle(batch, [{ value: undefined }])
     for (let attempt = 0; ; attempt++) {
       this.#replica.begin()
@@ -174,20 +178,29 @@ export class SessionRunner {
         this.#replica.undo()
         return settle(batch, outcomes)
       }
+      const creates = batch.some(({ creates: isKept }, index) => {
+        const outcome = outcomes[index]!
+        return 'value' in outcome && isKept(outcome.value as never)
+      })
+      if (!creates && this.#history.position.epoch === '') {
+        this.#replica.undo()
+        return settle(batch, outcomes)
+      }
       const recorded = this.#replica.collect()
       const writes = recorded.entry !== undefined
       const next = !writes ? 0 : isAsync ? ASYNC_TURN : TURN
       const at = this.#history.position
       const head = this.#history.startEntry()
       const isRecent = mustLook || attempt > 0
-      const commit = { ...recorded, at, head, isRecent, turn: next, isLook: false, creates: true }
+      const commit = { ...recorded, at, head, isRecent, turn: next, isLook: false, creates }
       const result = await this.#log.commit(commit).catch((error: unknown) => {
         this.#replica.undo()
         throw error
       })
       if (result.kind === 'committed') {
         this.#replica.commit()
-        this.#history.commit(result.version)
+        this.#isInitial = false
+        this.#history.commit(result)
         settle(batch, outcomes)
         this.#compact(result.size)
         return
@@ -198,21 +211,20 @@ export class SessionRunner {
       if (Date.now() > deadline) throw tooBusy()
       if (!writes || result.kind === 'gone' || result.hasTurn) continue
       this.#isContended = true
-      await this.#look(true, next, deadline)
+      await this.#look(next, deadline)
     }
   }
 
   /**
-   * Catches up with the log. With a turn, waits until no other process has one.
+   * Catches up with the log. With a turn, waits until no other process has one. Does not create the session.
    *
    * @returns Whether other processes have written meanwhile.
    */
-  async #look(creates: boolean, turn: number, deadline: number): Promise<boolean> {
+  async #look(turn: number, deadline: number): Promise<boolean> {
     for (let isBehind = false; ; isBehind = true) {
       const result = await this.#log.commit({
         ...NOTHING,
         at: this.#history.position,
-        creates,
         turn,
       })
       if (result.kind === 'gone') {
@@ -253,21 +265,25 @@ export class SessionRunner {
   /** Rejects the last job of a batch, which still runs, and repeats the others without its changes. */
   #abandon(batch: Job[]): void {
     this.#replica.undo()
+    this.#isInitial = false
     // The next batch loads the state again, so that the job can only change the present one.
     this.#history.reset()
     batch.pop()!.reject(tooSlow(this.#maxRun))
     this.#queue.unshift(...batch)
   }
 
-  /** The session was deleted. */
+  /** The session does not exist. */
   #end(): void {
-    if (this.#history.position.epoch !== '') this.#replica.end()
+    if (!this.#isInitial) this.#replica.end()
+    this.#isInitial = true
     this.#history.reset()
   }
 
   #catchUp({ position, snapshot, entries }: Behind): void {
     try {
-      if (snapshot !== undefined) {
+      const isLoaded = snapshot === '' && this.#isInitial
+      this.#isInitial = false
+      if (snapshot !== undefined && !isLoaded) {
         this.#replica.load(snapshot)
         this.#snapshotSize = snapshot.length
       }
@@ -299,7 +315,8 @@ export class SessionRunner {
 }
 
 /** The commit of a batch that has done nothing. */
-const NOTHING: Omit<Commit, 'at' | 'creates' | 'turn'> = {
+const NOTHING: Omit<Commit, 'at' | 'turn'> = {
+  creates: false,
   entry: undefined,
   head: '',
   isRecent: false,

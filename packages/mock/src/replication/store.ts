@@ -79,7 +79,7 @@ export interface Commit {
   turn: number
   /** Whether the batch only asks for the last position. Other batches end the turn of the process. */
   isLook: boolean
-  /** Whether a session that does not exist is created. */
+  /** Whether a session that does not exist is created. Then the position of the initial state, before anything was loaded, is its last one. */
   creates: boolean
   /** Whether the log of calls was cleared before `calls`. */
   clearsCalls: boolean
@@ -100,6 +100,8 @@ export type CommitResult = Committed | Behind | { kind: 'gone' }
 
 export interface Committed {
   kind: 'committed'
+  /** That of the position, or of the session that was created. */
+  epoch: string
   version: number
   /** Characters in the log since the last snapshot. */
   size: number

@@ -17,17 +17,17 @@ import type { SessionSummary } from './sessions.ts'
 
 /** The sessions of a mock with a store. This process has a copy of those that it was asked for. */
 export interface StoredSessions {
-  /** Runs a job on the last state of a session, which is created on first use. The job may run several times; its delay follows when it is done. */
+  /** Runs a job on the last state of a session, which is created if it does not exist. The job may run several times; its delay follows when it is done. */
   run<Result>(
     name: string,
     job: (current: CurrentEngine) => MaybePromise<Result>,
-    options?: JobOptions,
+    options?: JobOptions<Result>,
   ): Promise<Result>
   /** Returns the response of a job. Event streams show the changes of all processes. */
   respond(
     name: string,
     job: (current: CurrentEngine) => MaybePromise<MockResponse>,
-    key: string,
+    options: JobOptions<MockResponse>,
   ): Promise<MockResponse>
   /** Runs a function with the calls and violations of all processes. They follow new ones until its result is there. */
   withLog<Result>(
@@ -149,20 +149,27 @@ export function createStoredSessions(
   }
 
   const api: StoredSessions = {
-    run: (name, job, options) =>
+    run: (name, job, { creates, ...options } = {}) =>
       use(name, async ({ runner, replica, job: state }) => {
-        const { value, wait } = await runner.run(() => {
-          state.delay = 0
-          const result = job(replica)
-          return result instanceof Promise
-            ? result.then((settled) => ({ value: settled, wait: state.delay }))
-            : { value: result, wait: state.delay }
-        }, options)
+        const { value, wait } = await runner.run(
+          () => {
+            state.delay = 0
+            const result = job(replica)
+            return result instanceof Promise
+              ? result.then((settled) => ({ value: settled, wait: state.delay }))
+              : { value: result, wait: state.delay }
+          },
+          {
+            ...options,
+            creates: ({ value }) =>
+              name === DEFAULT_SESSION || creates === undefined || creates(value as never),
+          },
+        )
         if (wait > 0) await sleep(wait)
         return value
       }),
-    async respond(name, job, key) {
-      const response = await api.run(name, job, { key })
+    async respond(name, job, options) {
+      const response = await api.run(name, job, options)
       return response.stream === undefined ? response : followChanges(response, open(name))
     },
     withLog: (name, run) =>

@@ -1,65 +1,10 @@
 import { expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
 import { example, packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send, type SentRequest } from '../testing/send.ts'
+import { send } from '../testing/send.ts'
 
 const people = example('people')
-const definition = {
-  ...people,
-  endpoints: [
-    ...people.endpoints,
-    ...packageOf([{ name: 'secret', flags: ['bearer_auth'] }]).endpoints,
-  ],
-}
 const names = (mock: Mock): string[] => mock.sessions().map(({ name }) => name)
-
-test.each<[path: string, request: SentRequest]>([
-  ['/', { method: 'GET' }],
-  ['/people/package', { method: 'GET' }],
-  ['/people/list-users', { method: 'GET' }],
-  [
-    '/people/list-users',
-    { method: 'GET', headers: { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'image' } },
-  ],
-  ['/people/list-users', { method: 'OPTIONS' }],
-  ['/people/list-users', { method: 'DELETE' }],
-  ['/people/list-users', { headers: { 'content-type': 'text/plain' } }],
-  ['/people/list-users', { headers: { ...JSON_HEADERS, origin: 'https://evil.example' } }],
-  ['/people/none', {}],
-  ['/none', {}],
-  ['/people/secret', {}],
-  ['/__fc/calls', { method: 'GET' }],
-  ['/__fc/health', { method: 'GET' }],
-  ['/__fc/overrides', { body: '[]' }],
-  ['/__fc/reset', { body: '{"none":1}' }],
-  ['/__fc/reset', { headers: { ...JSON_HEADERS, 'sec-fetch-site': 'cross-site' } }],
-  ['/__fc/none', {}],
-])('a rejected or reading request creates no session: %s %j', async (path, request) => {
-  const mock = createMock(definition, { adminToken: undefined })
-  const inNone = await send(mock, path, request)
-  const response = await send(mock, `/~evil${path}`, request)
-  expect(response.status).toBe(inNone.status)
-  expect(names(mock)).toEqual(['default'])
-})
-
-test('a rejected request for the admin API creates no session', async () => {
-  const mock = createMock(definition, { adminToken: 'secret' })
-  expect((await send(mock, '/~evil/__fc/reset')).status).toBe(401)
-  expect(names(mock)).toEqual(['default'])
-})
-
-test.each<[path: string, request: SentRequest]>([
-  ['/people/list-users', {}],
-  ['/people/list-users', { body: { limit: 'x' } }],
-  ['/people/secret', { headers: { ...JSON_HEADERS, authorization: 'Bearer x' } }],
-  ['/__fc/reset', { body: { items: 3 } }],
-  ['/__fc/overrides', { body: { value: 1 } }],
-  ['/__fc/settings', { method: 'PATCH', body: { delay: 1 } }],
-])('a call, or a change by the admin API, creates the session: %s %j', async (path, request) => {
-  const mock = createMock(definition)
-  await send(mock, `/~own${path}`, request)
-  expect(names(mock)).toEqual(['default', 'own'])
-})
 
 test('requests of a new session at the same time share it', async () => {
   const mock = createMock(people, { handlers: { 'count-users': () => Promise.resolve(7) } })

@@ -66,8 +66,9 @@ async function read(log: SessionLog): Promise<Behind> {
 
 /** Appends entries, and returns the position after them. */
 async function append(log: SessionLog, ...entries: string[]): Promise<LogPosition> {
-  const { position } = (await log.commit({ ...COMMIT, at: NEW })) as Behind
-  const at = { ...position }
+  // Creates the session, which then is at another position.
+  await log.commit({ ...COMMIT, at: NEW })
+  const at = { ...(await read(log)).position }
   for (const entry of entries) {
     expect(await log.commit({ ...COMMIT, at, entry })).toMatchObject({ kind: 'committed' })
     at.version++

@@ -45,6 +45,10 @@ export class FileLog {
     this.#journal = journal
   }
 
+  get position(): LogPosition {
+    return { epoch: this.#epoch, version: this.version, head: '' }
+  }
+
   get calls(): NumberedJson[] {
     return this.#calls.map(parse)
   }
@@ -75,7 +79,7 @@ export class FileLog {
         list.splice(0, Math.max(list.length - this.#journal, 0))
     }
     const size = entry === undefined ? 0 : this.#size
-    return { kind: 'committed', version: this.version, size, hasTurn: true }
+    return { kind: 'committed', epoch: at.epoch, version: this.version, size, hasTurn: true }
   }
 
   /** Replaces the file with a snapshot, if it has no later entries. */
@@ -106,8 +110,7 @@ export class FileLog {
     if (!this.#isOwn && contents.length > 0) await this.#replace(contents)
     this.version = entries.length
     this.#size = entries.reduce((sum, { length }) => sum + length, 0)
-    const position = { epoch: this.#epoch, version: this.version, head: '' }
-    return { kind: 'behind', position, snapshot, entries, hasTurn: true }
+    return { kind: 'behind', position: this.position, snapshot, entries, hasTurn: true }
   }
 
   /** Returns the contents of the lines. */

@@ -86,12 +86,11 @@ class FileStore implements Store {
     return {
       commit: (commit) =>
         this.#run(name, async (): Promise<CommitResult> => {
-          let log = this.#logs.get(name)
-          if (log === undefined) {
-            if (!commit.creates) return { kind: 'gone' }
-            log = await this.#start(name)
-          }
-          const result = await log.commit(commit)
+          const known = this.#logs.get(name)
+          if (known === undefined && !commit.creates) return { kind: 'gone' }
+          const log = known ?? (await this.#start(name))
+          const isStart = known === undefined && commit.at.epoch === ''
+          const result = await log.commit(isStart ? { ...commit, at: log.position } : commit)
           if (!commit.isLook) for (const listener of this.#listeners.get(name) ?? []) listener()
           return result
         }),

@@ -88,6 +88,7 @@ if not current then
   redis.call('DEL', log, snapshot, calls, violations)
   redis.call('HSET', meta, 'epoch', new_epoch, 'version', 0, 'base', 0, 'calls', 0, 'size', 0)
   current = read_meta(meta, store)
+  if epoch == '' then epoch = current.epoch end
 end
 if not is_whole(current, log, snapshot) then return {'damaged'} end
 local is_known = has_position(current, log, epoch, version, head)
@@ -131,11 +132,11 @@ if is_current and (entry == '' or may_write) or is_known and entry == '' and is_
   touch({meta, log, snapshot, calls, violations}, store, sessions, name, max, timeout)
   if is_look == '1' then
     take_turn()
-    return {'committed', version, 0, has_turn, 0}
+    return {'committed', epoch, version, 0, has_turn, 0}
   end
   if has_turn == 1 then redis.call('DEL', turn) end
   redis.call('PUBLISH', meta, version)
-  return {'committed', version, size, 0, writes}
+  return {'committed', epoch, version, size, 0, writes}
 end
 touch({meta, log, snapshot, calls, violations}, store, sessions, name, max, timeout)
 take_turn()

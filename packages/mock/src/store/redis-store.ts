@@ -226,9 +226,9 @@ class RedisStore implements Store {
     const [kind, ...values] = reply
     if (kind === 'large') return await this.#load(name, at, values[0] === 1)
     if (kind !== 'committed') return this.#readRejection(reply, name)
-    const [version, size, hasTurn, writes] = values.map(Number) as [number, number, number, number]
-    this.#writes = Math.max(this.#writes, writes)
-    return { kind, version, size, hasTurn: hasTurn === 1 }
+    const [epoch, version, size, hasTurn, writes] = values as [string, ...number[]]
+    this.#writes = Math.max(this.#writes, writes!)
+    return { kind, epoch, version: version!, size: size!, hasTurn: hasTurn === 1 }
   }
 
   /** Reads many changes, without delaying the calls of other sessions. */

@@ -12,7 +12,14 @@ import {
 import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import type { Behind, Commit, LogPosition, SessionLog, Store } from '../replication/store.ts'
+import type {
+  Behind,
+  Commit,
+  Committed,
+  LogPosition,
+  SessionLog,
+  Store,
+} from '../replication/store.ts'
 import { createMemoryStore } from '../testing/memory-store.ts'
 import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server.ts'
 import { openFileStore } from './file-store.ts'
@@ -80,7 +87,10 @@ function commit(log: SessionLog, at: LogPosition, more: Partial<Commit> = {}) {
 }
 
 async function attach(log: SessionLog): Promise<LogPosition> {
-  return ((await commit(log, NEW)) as Behind).position
+  const result = await commit(log, NEW)
+  if (result.kind === 'behind') return result.position
+  const { epoch, version } = result as Committed
+  return { epoch, version, head: '' }
 }
 
 describe.each(Object.keys(KINDS).filter((kind) => kind !== 'redis' || redisExists))(
@@ -159,7 +169,22 @@ describe.each(Object.keys(KINDS).filter((kind) => kind !== 'redis' || redisExist
       expect(await store!.delete('x')).toBe(false)
       expect(await commit(store!.log('x'), NEW, { creates: false })).toEqual({ kind: 'gone' })
       expect((await store!.sessions()).map(({ name }) => name)).not.toContain('x')
-      expect(await commit(store!.log('x'), NEW)).toMatchObject({ snapshot: '', entries: [] })
+      expect((await attach(store!.log('x'))).version).toBe(0)
+    })
+
+    test('creates a session with the first batch that is to create it', async () => {
+      const [store] = await start()
+      const log = store!.log('a')
+      const rejected = await commit(log, NEW, { entry: '1', calls: ['"c"'], creates: false })
+      expect(rejected).toEqual({ kind: 'gone' })
+      expect((await store!.sessions()).map(({ name }) => name)).not.toContain('a')
+      const created = await commit(log, NEW, { entry: '1', head: 'h', calls: ['"c"'] })
+      expect(created).toMatchObject({ kind: 'committed', version: 1 })
+      expect(await log.calls()).toEqual([[1, 'c']])
+      const behind = await commit(log, NEW, { entry: '2' })
+      expect(behind).toMatchObject({ kind: 'behind', snapshot: '', entries: ['1'] })
+      const at = { ...(behind as Behind).position, epoch: (created as Committed).epoch }
+      expect(await commit(log, at, { entry: '2' })).toMatchObject({ kind: 'committed', version: 2 })
     })
 
     test('a session that was created again has another epoch', async () => {

@@ -72,12 +72,14 @@ export function createMemoryStore(): MemoryStore {
     mock: StoredMock,
   ): CommitResult => {
     let session = sessions.get(name)
+    const isNew = session === undefined
     if (session === undefined) {
       if (!commit.creates) return { kind: 'gone' }
       makeRoom(name, mock)
       sessions.set(name, (session = start('')))
     }
-    const { at, entry } = commit
+    const { entry } = commit
+    const at = isNew && commit.at.epoch === '' ? { ...commit.at, epoch: session.epoch } : commit.at
     const { journal } = mock
     const version = session.base + session.entries.length
     const headAt = (index: number): string | undefined =>
@@ -111,12 +113,18 @@ export function createMemoryStore(): MemoryStore {
       session.violations =
         journal === 0 ? [] : [...session.violations, ...violations].slice(-journal)
       if (commit.isLook)
-        return { kind: 'committed', version: at.version, size: 0, hasTurn: takeTurn() }
+        return {
+          kind: 'committed',
+          epoch: at.epoch,
+          version: at.version,
+          size: 0,
+          hasTurn: takeTurn(),
+        }
       if (session.turn === process) session.turn = undefined
       for (const listener of listeners) listener()
       const next = entry === undefined ? at.version : version + 1
       const size = entry === undefined ? 0 : session.size
-      return { kind: 'committed', version: next, size, hasTurn: false }
+      return { kind: 'committed', epoch: at.epoch, version: next, size, hasTurn: false }
     }
     const hasTurn = takeTurn()
     const isFull = !isKnown || at.version < session.base
