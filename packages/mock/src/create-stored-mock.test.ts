@@ -252,6 +252,25 @@ test('responds with 503 while the store is unavailable, and continues afterwards
   expect(await (await send(mock, 'count-users')).json()).toBe(4)
 })
 
+test('waiting calls count, and further ones are rejected when they use everything', async () => {
+  const memory = createMemoryStore()
+  let release = (): void => {}
+  const waiting = new Promise<number>((resolve) => {
+    release = () => resolve(1)
+  })
+  const options = { maxMemory: 1_000_000, handlers: { 'count-users': () => waiting } }
+  const mock = await createStoredMock(people, options, memory.process())
+  const long = 'x'.repeat(300_000)
+  const waits = Array.from({ length: 4 }, () => send(mock, 'find-user', { id: long }))
+  waits.unshift(send(mock, 'count-users', { role: long }))
+  const rejected = await send(mock, 'list-users')
+  expect([rejected.status, rejected.headers.get('retry-after')]).toEqual([503, '1'])
+  expect(await rejected.json()).toEqual(['MEMORY_FULL', expect.any(String), null])
+  release()
+  await Promise.all(waits)
+  expect((await send(mock, 'list-users')).status).toBe(200)
+})
+
 test.each<[MockOptions, string]>([
   [{ stateless: true }, '`stateless` cannot be combined with a store: there is no state to store.'],
   [

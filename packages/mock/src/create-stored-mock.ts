@@ -16,11 +16,13 @@ import type { Engine, ResetSettings } from './engine/engine.ts'
 import { fingerprintOf } from './engine/fingerprint.ts'
 import { findExampleArguments } from './engine/find-example-arguments.ts'
 import { handleRequest } from './engine/handle-request.ts'
+import { holdWhileWaiting } from './engine/hold-while-waiting.ts'
 import { resolvesToPackage } from './engine/resolve-route.ts'
 import { respondFailure } from './engine/respond.ts'
 import type { LoggedCall } from './log/call-log.ts'
 import { messageOf } from './log/format-stack.ts'
 import type { RecordedViolation } from './log/recorded-violation.ts'
+import { memoryFull } from './memory/memory-budget.ts'
 import type { BodyOf, EndpointNameOf } from './mock-types.ts'
 import { printModel } from './model/infer-model.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
@@ -250,10 +252,26 @@ function handleInSession(
   sessions: StoredSessions,
   options: ResolvedOptions,
 ): MockResponse | Promise<MockResponse> {
-  if (options.admin && request.path.startsWith(ADMIN_PREFIX))
-    return handleAdmin(name, request, sessions).catch((error: unknown) =>
-      toResponse(error, options, { admin: true }),
+  const { memory } = sessions
+  if (options.admin && request.path.startsWith(ADMIN_PREFIX)) {
+    const response = handleAdmin(name, request, sessions)
+    return holdWhileWaiting(
+      request,
+      response.catch((error: unknown) => toResponse(error, options, { admin: true })),
+      memory,
     )
+  }
+  // Only calls that wait use more than the limit.
+  if (memory.used > memory.limit) return toResponse(memoryFull(memory, 'a call'), options, {})
+  return holdWhileWaiting(request, handleCall(name, request, sessions, options), memory)
+}
+
+function handleCall(
+  name: string,
+  request: MockRequest,
+  sessions: StoredSessions,
+  options: ResolvedOptions,
+): MockResponse | Promise<MockResponse> {
   return handleWithCors(request, { options }, (allowed) => {
     // It neither reads nor changes anything.
     if (allowed.method === 'OPTIONS') return handleRequest(allowed, sessions.main)

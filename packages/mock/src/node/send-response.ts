@@ -58,12 +58,32 @@ const SHORT = 2048
 /** Sends messages until the client disconnects or falls too far behind. */
 function sendStream(response: ServerResponse, stream: EventStream): void {
   const end = (): void => void response.end()
+  const count = (): number => {
+    const waiting = response.writableLength
+    waitingOfAll += waiting - (waitingOf.get(response) ?? 0)
+    waitingOf.set(response, waiting)
+    return waiting
+  }
+  response.on('drain', count)
   const stop = stream.start((text) => {
     response.write(text)
-    if (response.writableLength > MAX_WAITING) response.destroy()
+    const waiting = count()
+    const isFull = waitingOfAll > MAX_WAITING_OF_ALL && waiting >= waitingOfAll / waitingOf.size
+    if (isFull || waiting > MAX_WAITING) response.destroy()
   }, end)
-  response.on('close', stop)
+  response.on('close', () => {
+    waitingOfAll -= waitingOf.get(response) ?? 0
+    waitingOf.delete(response)
+    stop()
+  })
 }
 
 /** Maximum number of bytes that wait for a client. */
 export const MAX_WAITING = 4_194_304
+
+/** Maximum number of bytes that wait for all clients. Beyond it, those end that are not less behind than the others on average. */
+export const MAX_WAITING_OF_ALL = 33_554_432
+
+/** The streams of the process that have sent something, with the number of bytes that wait. */
+const waitingOf = new Map<ServerResponse, number>()
+let waitingOfAll = 0

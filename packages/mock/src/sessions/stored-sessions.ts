@@ -5,6 +5,7 @@ import type { Engine, ResetSettings } from '../engine/engine.ts'
 import { type BatchLog, createBatchLog, parseCall, parseViolation } from '../log/batch-log.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
+import type { MemoryBudget } from '../memory/memory-budget.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { MockResponse } from '../protocol/response.ts'
 import { DEFAULT_SESSION } from '../protocol/session-name.ts'
@@ -45,6 +46,8 @@ export interface StoredSessions {
   delete(name: string): Promise<boolean>
   /** The engine of the default session in this process, for its model and options. */
   readonly main: Engine
+  /** What the copies and waiting calls of this process use. Copies that are not used make room for calls. */
+  readonly memory: MemoryBudget
 }
 
 /** The engine of a session, which a reset replaces. */
@@ -240,6 +243,10 @@ export function createStoredSessions(
     },
     get main() {
       return open(DEFAULT_SESSION).replica.engine
+    },
+    get memory() {
+      if (usage.memory.used > usage.memory.limit) makeRoom()
+      return usage.memory
     },
   }
   return api
