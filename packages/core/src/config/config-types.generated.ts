@@ -417,6 +417,12 @@ tokens?: string[]
 upstream?: UpstreamConfig
 model?: ModelOverrides
 /**
+ * Paths on the mock, by the file of a definition, relative to this file: `{"orders.fc.json": "/orders"}`. Default: the path of `base_url`. On the command line: `orders.fc.json=/orders`.
+ */
+paths?: {
+[k: string]: string
+}
+/**
  * JSON file with seed data: records by collection, such as `{"users": [{"id": "u1"}]}`. The path is relative to this file, and must be in its folder or below.
  */
 data?: string

@@ -129,13 +129,17 @@ describe('findConfig', () => {
 
   test('resolves paths in the options of the mock', async () => {
     const readFile = disk({
-      '/a/fc.config.json': { extends: '../base.json', mock: { items: 3, data: './db.json' } },
+      '/a/fc.config.json': {
+        extends: '../base.json',
+        mock: { items: 3, data: './db.json', paths: { 'b/x.json': '/x' } },
+      },
       '/base.json': { mock: { items: 9, seed: 'base' } },
     })
     expect((await findConfig('/a/x.json', readFile)).mock).toEqual({
       seed: 'base',
       items: 3,
       data: '/a/db.json',
+      paths: { '/a/b/x.json': '/x' },
     })
   })
 

@@ -274,6 +274,10 @@ async function load(
       const message = `\`${key}\` has no effect in a configuration file. Pass it on the command line, or pass --trust-config.`
       issues.push(configIssue(document, ['mock', key], message, { mark: 'key', severity: 'info' }))
     }
+    if (given.paths !== undefined)
+      resolved.paths = Object.fromEntries(
+        Object.entries(given.paths).map(([path, at]) => [joinPath(folder, path), at]),
+      )
     if (given.data === undefined) return resolved
     resolved.data = joinPath(folder, given.data)
     if (!(await isAllowedPath(resolved.data, folder, access))) {

@@ -78,7 +78,8 @@ return errors === 0;
 
 const pattern0 = new RegExp("^(?:today|\\d{4}-\\d{2}-\\d{2}(?:T[\\d:.]+(?:Z|[+-]\\d{2}:\\d{2})?)?)$", "u");
 const pattern1 = new RegExp("^https?://[^\\s?#@]+$", "u");
-const pattern2 = new RegExp("^(\\*|[^/]+://[^/?#@]+/?)$", "u");
+const pattern2 = new RegExp("^/(?!__fc(?:/|$))(?:[\\w.-]+(?:/[\\w.-]+)*/?)?$", "u");
+const pattern3 = new RegExp("^(\\*|[^/]+://[^/?#@]+/?)$", "u");
 
 
 
@@ -1141,6 +1142,28 @@ vErrors = join(vErrors, validate30.errors);
 errors = vErrors.length;
 }
 }
+if(data.paths !== undefined){
+let data26 = data.paths;
+if(data26 && typeof data26 == "object" && !Array.isArray(data26)){
+for(const key3 in data26){
+let data27 = data26[key3];
+if(typeof data27 === "string"){
+if(!pattern2.test(data27)){
+vErrors = fail(vErrors, instancePath+"/paths/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), {pattern: "^/(?!__fc(?:/|$))(?:[\\w.-]+(?:/[\\w.-]+)*/?)?$"});
+errors++;
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/paths/" + key3.replace(/~/g, "~0").replace(/\//g, "~1"), {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/paths", {type: "object"});
+errors++;
+}
+}
 if(data.data !== undefined){
 if(typeof data.data !== "string"){
 vErrors = fail(vErrors, instancePath+"/data", {type: "string"});
@@ -1148,17 +1171,17 @@ errors++;
 }
 }
 if(data.cors !== undefined){
-let data27 = data.cors;
-if((!(Array.isArray(data27))) && (typeof data27 !== "boolean")){
+let data29 = data.cors;
+if((!(Array.isArray(data29))) && (typeof data29 !== "boolean")){
 vErrors = fail(vErrors, instancePath+"/cors", {type: ["array","boolean"]});
 errors++;
 }
-if(Array.isArray(data27)){
-const len2 = data27.length;
+if(Array.isArray(data29)){
+const len2 = data29.length;
 for(let i2=0; i2<len2; i2++){
-let data28 = data27[i2];
-if(typeof data28 === "string"){
-if(!pattern2.test(data28)){
+let data30 = data29[i2];
+if(typeof data30 === "string"){
+if(!pattern3.test(data30)){
 vErrors = fail(vErrors, instancePath+"/cors/" + i2, {pattern: "^(\\*|[^/]+://[^/?#@]+/?)$"});
 errors++;
 }
@@ -1171,17 +1194,17 @@ errors++;
 }
 }
 if(data.port !== undefined){
-let data29 = data.port;
-if(!(((typeof data29 == "number") && (!(data29 % 1) && !isNaN(data29))) && (isFinite(data29)))){
+let data31 = data.port;
+if(!(((typeof data31 == "number") && (!(data31 % 1) && !isNaN(data31))) && (isFinite(data31)))){
 vErrors = fail(vErrors, instancePath+"/port", {type: "integer"});
 errors++;
 }
-if((typeof data29 == "number") && (isFinite(data29))){
-if(data29 > 65535 || isNaN(data29)){
+if((typeof data31 == "number") && (isFinite(data31))){
+if(data31 > 65535 || isNaN(data31)){
 vErrors = fail(vErrors, instancePath+"/port", {comparison: "<=", limit: 65535});
 errors++;
 }
-if(data29 < 0 || isNaN(data29)){
+if(data31 < 0 || isNaN(data31)){
 vErrors = fail(vErrors, instancePath+"/port", {comparison: ">=", limit: 0});
 errors++;
 }
@@ -1384,7 +1407,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -635,6 +635,13 @@ export const CONFIG_SCHEMA: Schema = {
           "description": "Overrides of the inferred data model. `fc-mock --print-model` prints the model. Any part of it can be overridden.",
           "$ref": "#/$defs/model"
         },
+        "paths": {
+          "description": "Paths on the mock, by the file of a definition, relative to this file: `{\"orders.fc.json\": \"/orders\"}`. Default: the path of `base_url`. On the command line: `orders.fc.json=/orders`.",
+          "type": "object",
+          "additionalProperties": {
+            "type": "string"
+          }
+        },
         "data": {
           "description": "JSON file with seed data: records by collection, such as `{\"users\": [{\"id\": \"u1\"}]}`. The path is relative to this file, and must be in its folder or below.",
           "type": "string"

@@ -1,6 +1,7 @@
 import { findDefinitions, type FoundDefinition, type LoadOptions, UsageError } from 'fc-command'
 import { lintValue, type PackageDefinition } from 'fc-core'
 import { type JsonSyntax, readJson, withSyntax } from 'fc-core/json'
+import { toMountPath } from '../protocol/mount-path.ts'
 import { type MountedSource, splitMount } from './split-mount.ts'
 
 /** A definition with its source and its configuration. */
@@ -29,13 +30,19 @@ export async function loadDefinitions(
   for (const { sources: group, mount } of groupByMount(sources.map(splitMount))) {
     const before = loaded.length
     for await (const found of findDefinitions({ ...options, sources: group }))
-      loaded.push({ ...check(found), mount })
+      loaded.push({ ...check(found), mount: mount ?? configuredMount(found) })
     if (mount !== undefined && loaded.length > before + 1)
       throw new UsageError(
         `Expected 1 definition at ${mount || '/'}, got ${loaded.length - before} in ${group.join(', ')}: name the files, each with a path.`,
       )
   }
   return loaded
+}
+
+/** Returns the path of a definition in its configuration. An invalid one is reported by the check of the configuration. */
+function configuredMount({ config, file }: FoundDefinition): string | undefined {
+  const path = config.mock.paths?.[file]
+  return path === undefined ? undefined : (toMountPath(path) ?? path)
 }
 
 /** Groups sources without a path that follow each other. */

@@ -10,4 +10,4 @@ export function optionsFromConfig(config: MockConfig): MockOptions {
 }
 
 /** Keys that are converted, or that are no option of `createMock`. */
-const OTHER = new Set(['delay', 'data', 'port', 'host'])
+const OTHER = new Set(['delay', 'data', 'paths', 'port', 'host'])
