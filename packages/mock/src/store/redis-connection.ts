@@ -1,9 +1,9 @@
-import { createHash } from 'node:crypto'
 import { setTimeout } from 'node:timers/promises'
 import { FcError } from 'fc-core'
 import { StoreUnavailableError } from '../replication/store.ts'
 import { importRedis } from './import-redis.ts'
 import { createPace } from './pace.ts'
+import { SCRIPTS } from './redis-scripts.ts'
 
 /** Milliseconds without a byte, in either direction, until the connection counts as lost. */
 const SILENCE = 2000
@@ -16,8 +16,12 @@ const RETRY_INTERVAL = 200
 /** Sends commands. */
 export interface RedisCommands {
   send(args: readonly string[]): Promise<unknown>
-  /** Runs a script, which Redis keeps. */
-  run(script: string, keys: readonly string[], args: readonly string[]): Promise<unknown>
+  /** Runs a script. */
+  run(
+    script: keyof typeof SCRIPTS,
+    keys: readonly string[],
+    args: readonly string[],
+  ): Promise<unknown>
 }
 
 /**
@@ -47,12 +51,26 @@ export async function connectToRedis(
   url: string,
   { check = async () => {}, report = () => {} }: RedisConnectionOptions,
 ): Promise<RedisConnection> {
-  const { createClient, ErrorReply, SocketTimeoutError } = await importRedis()
+  const { createClient, defineScript, ErrorReply, SocketTimeoutError } = await importRedis()
   const address = new URL(url).host
   let state: 'new' | 'ready' | 'lost' | 'closed' = 'new'
   let problem: unknown
+  const scripts = Object.fromEntries(
+    Object.entries(SCRIPTS).map(([name, text]) => [
+      name,
+      defineScript({
+        SCRIPT: text,
+        parseCommand(parser, keys: string[], args: string[]) {
+          parser.pushKeysLength(keys)
+          parser.push(...args)
+        },
+        transformReply: (reply: unknown) => reply,
+      }),
+    ]),
+  )
   const client = createClient({
     url,
+    scripts,
     // With the third version of the protocol, a connection that subscribes can send commands.
     RESP: 3,
     disableOfflineQueue: true,
@@ -72,7 +90,10 @@ export async function connectToRedis(
     new StoreUnavailableError(`Redis at ${address} cannot be used: ${reasonOf(error)}.`, error)
 
   const pace = createPace()
-  const raw: RedisCommands = toCommands((args) => pace(() => client.sendCommand([...args])))
+  const raw: RedisCommands = {
+    send: (args) => pace(() => client.sendCommand([...args])),
+    run: (script, keys, args) => pace(() => client[script]!([...keys], [...args])),
+  }
 
   const lose = (error: unknown): void => {
     const isSame = state === 'lost' && reasonOf(problem) === reasonOf(error)
@@ -107,21 +128,15 @@ export async function connectToRedis(
     if (current !== connections || state === 'closed') return
     state = 'ready'
     report(`Connected to Redis at ${address} again.`, true)
-    for (const channel of listeners.keys()) subscribe(channel)
+    for (const [name, channel] of channels) subscribe(name, channel)
   }
 
-  const listeners = new Map<string, Set<() => void>>()
-  /** Channels that the client subscribes to again after it has reconnected. */
-  const subscribed = new Set<string>()
-  const notify = (channel: string): void => listeners.get(channel)?.forEach((listen) => listen())
-  const subscribe = (channel: string): void => {
-    if (subscribed.has(channel)) return notify(channel)
+  const channels = new Map<string, Channel>()
+  /** The client subscribes again after it has reconnected. It must be asked again if the connection was lost meanwhile. */
+  const subscribe = (name: string, { notify }: Channel): void => {
     client
-      .subscribe(channel, () => notify(channel))
-      .then(() => {
-        subscribed.add(channel)
-        notify(channel)
-      })
+      .subscribe(name, notify)
+      .then(notify)
       .catch((error: unknown) => (error instanceof ErrorReply ? drop(error) : lose(error)))
   }
 
@@ -143,33 +158,32 @@ export async function connectToRedis(
   state = 'ready'
   client.on('ready', () => void use())
 
-  const commands = toCommands(async (args) => {
+  const guard = async (run: () => Promise<unknown>): Promise<unknown> => {
     if (state !== 'ready') throw unavailable(problem)
     try {
-      return await raw.send(args)
+      return await run()
     } catch (error) {
       if (!(error instanceof ErrorReply)) throw unavailable(state === 'ready' ? error : problem)
-      if (isScriptMissing(error)) throw error
       if (UNUSABLE.test(error.message)) void drop(error)
       throw unavailable(error)
     }
-  })
+  }
   return {
-    ...commands,
-    watch(channel, listener) {
-      const known = listeners.get(channel)
-      if (known === undefined) {
-        listeners.set(channel, new Set([listener]))
-        if (state === 'ready') subscribe(channel)
-      } else known.add(listener)
+    send: (args) => guard(() => raw.send(args)),
+    run: (...script) => guard(() => raw.run(...script)),
+    watch(name, listener) {
+      const channel = channels.get(name) ?? createChannel()
+      channel.listeners.add(listener)
+      if (!channels.has(name)) {
+        channels.set(name, channel)
+        if (state === 'ready') subscribe(name, channel)
+      }
       return () => {
-        const all = listeners.get(channel)
-        all?.delete(listener)
-        if (all?.size !== 0) return
-        listeners.delete(channel)
-        subscribed.delete(channel)
+        channel.listeners.delete(listener)
+        if (channel.listeners.size > 0 || channels.get(name) !== channel) return
+        channels.delete(name)
         // Without a connection, there is no subscription either.
-        client.unsubscribe(channel).catch(() => undefined)
+        client.unsubscribe(name, channel.notify).catch(() => undefined)
       }
     },
     close() {
@@ -182,37 +196,18 @@ export async function connectToRedis(
 /** Answers of a server that cannot be used at the moment, perhaps because another one is the primary. */
 const UNUSABLE = /(?:^|[ -])(?:READONLY|LOADING|MASTERDOWN|NOREPLICAS|MISCONF|CLUSTERDOWN) /
 
-function toCommands(send: RedisCommands['send']): RedisCommands {
-  return {
-    send,
-    async run(script, keys, args) {
-      const rest = [String(keys.length), ...keys, ...args]
-      try {
-        return await send(['EVALSHA', hashOf(script), ...rest])
-      } catch (error) {
-        if (!isScriptMissing(error)) throw error
-        return await send(['EVAL', script, ...rest])
-      }
-    },
-  }
+interface Channel {
+  listeners: Set<() => void>
+  /** Calls the listeners. */
+  notify: () => void
+}
+
+function createChannel(): Channel {
+  const listeners = new Set<() => void>()
+  return { listeners, notify: () => listeners.forEach((listen) => listen()) }
 }
 
 /** Whether there is no server, or none that can be reached. */
 function isConnectError(error: unknown): boolean {
   return (error as NodeJS.ErrnoException).syscall === 'connect'
 }
-
-function isScriptMissing(error: unknown): boolean {
-  return error instanceof Error && error.message.startsWith('NOSCRIPT')
-}
-
-function hashOf(script: string): string {
-  let hash = HASHES.get(script)
-  if (hash === undefined) {
-    hash = createHash('sha1').update(script).digest('hex')
-    HASHES.set(script, hash)
-  }
-  return hash
-}
-
-const HASHES = new Map<string, string>()

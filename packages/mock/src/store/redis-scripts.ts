@@ -74,7 +74,7 @@ end
  * session), session timeout, epoch, version, head, epoch of a new session, process, creates, is recent, turn, clears calls, journal, entry, head of the
  * entry, fill, number of calls, is look, maximum size of changes, lineage if changes are lost, calls as a JSON array, index and text of violations.
  */
-export const COMMIT: string = `${COMMON}
+const COMMIT: string = `${COMMON}
 local store, sessions, meta, log, snapshot, calls, violations, turn = unpack(KEYS)
 local id, name, max, timeout, epoch, version, head, new_epoch, process, creates, is_recent, turn_time, clears_calls,
   journal, entry, entry_head, fill, count, is_look, max_size, new_lineage, texts = unpack(ARGV, 1, 22)
@@ -144,7 +144,7 @@ return read_changes(current, log, snapshot, epoch, version, head, has_turn, tonu
 `
 
 /** Keys: store, sessions, meta, log, snapshot. Arguments: epoch, version, head. */
-export const LOAD: string = `${COMMON}
+const LOAD: string = `${COMMON}
 local store, sessions, meta, log, snapshot = unpack(KEYS)
 local current = read_meta(meta, store)
 if not current then return {'gone'} end
@@ -153,7 +153,7 @@ return read_changes(current, log, snapshot, ARGV[1], tonumber(ARGV[2]), ARGV[3],
 `
 
 /** Keys: store, sessions, meta, log, snapshot. Arguments: epoch, version, head, snapshot. */
-export const COMPACT: string = `${COMMON}
+const COMPACT: string = `${COMMON}
 local store, sessions, meta, log, snapshot = unpack(KEYS)
 local version = tonumber(ARGV[2])
 local current = read_meta(meta, store)
@@ -167,7 +167,7 @@ return 1
 `
 
 /** Keys: store, sessions, meta, log, snapshot, calls, violations, turn. Arguments: id of the store, name, maximum number of sessions, session timeout, epoch, snapshot. */
-export const CREATE: string = `${COMMON}
+const CREATE: string = `${COMMON}
 local store, sessions, meta, log, snapshot = unpack(KEYS)
 local id, name, max, timeout, epoch, text = unpack(ARGV)
 max, timeout = tonumber(max), tonumber(timeout)
@@ -182,7 +182,7 @@ return {'created', redis.call('HINCRBY', store, 'writes', 1)}
 `
 
 /** Keys: store, sessions, meta, and the others of the session. Arguments: name, whether it is the default session. */
-export const DELETE = `
+const DELETE = `
 local existed = redis.call('EXISTS', KEYS[3])
 if redis.call('ZREM', KEYS[2], ARGV[1]) == 1 then existed = 1 end
 if ARGV[2] == '1' then redis.call('HDEL', KEYS[1], 'default') end
@@ -197,7 +197,7 @@ return {existed, type(writes) == 'number' and writes or 0}
  * Keys: store. Arguments: id, fingerprint, today and salt of a new store; id, number of writes and lineage that the process has seen, or an empty id;
  * lineage if changes are lost.
  */
-export const OPEN = `
+const OPEN = `
 local store = KEYS[1]
 local id, fingerprint, today, salt, seen_id, seen_writes, seen_lineage, new_lineage = unpack(ARGV)
 if redis.call('EXISTS', store) == 0 then
@@ -212,3 +212,13 @@ if is_lost and (redis.call('HGET', store, 'lineage') or '') == seen_lineage then
 end
 return redis.call('HMGET', store, 'id', 'fingerprint', 'today', 'salt', 'writes', 'lineage')
 `
+
+/** The scripts by name. */
+export const SCRIPTS = {
+  open: OPEN,
+  commit: COMMIT,
+  load: LOAD,
+  compact: COMPACT,
+  create: CREATE,
+  delete: DELETE,
+} as const

@@ -23,7 +23,6 @@ import {
   type Reply,
   type StreamItem,
 } from './redis-replies.ts'
-import { COMMIT, COMPACT, CREATE, DELETE, LOAD, OPEN } from './redis-scripts.ts'
 import { otherMock, sessionExists, tooManySessions } from './store-errors.ts'
 
 /** Prefix of the keys, if the URL does not name one. */
@@ -102,7 +101,7 @@ class RedisStore implements Store {
     const { fingerprint, today } = this.#mock!
     const own = this.#identity ?? { today, salt: crypto.randomUUID() }
     const [id, known, day, salt, writes, lineage] = (await commands.run(
-      OPEN,
+      'open',
       [this.#key('store')],
       [
         crypto.randomUUID(),
@@ -145,7 +144,7 @@ class RedisStore implements Store {
       commit: (commit) => this.#commit(name, commit),
       compact: async ({ epoch, version, head }, text) => {
         const args = [epoch, String(version), head, text]
-        await this.#connectionFor(text).run(COMPACT, this.#allKeysOf(name), args)
+        await this.#connectionFor(text).run('compact', this.#allKeysOf(name), args)
       },
       calls: async () => {
         const all = readCalls(await this.#rangeOf(calls!))
@@ -168,7 +167,7 @@ class RedisStore implements Store {
     const [kind, writes] = await this.#retryIfLost((id) => {
       const limits = [String(maxSessions), String(sessionTimeout)]
       const args = [id, name, ...limits, crypto.randomUUID(), snapshot]
-      return this.#connectionFor(snapshot).run(CREATE, this.#allKeysOf(name), args)
+      return this.#connectionFor(snapshot).run('create', this.#allKeysOf(name), args)
     })
     if (kind === 'exists') throw sessionExists(name)
     if (kind === 'full') throw tooManySessions(maxSessions)
@@ -177,7 +176,7 @@ class RedisStore implements Store {
 
   async delete(name: string): Promise<boolean> {
     const args = [name, name === DEFAULT_SESSION ? '1' : '0']
-    const reply = await this.#redis.run(DELETE, this.#allKeysOf(name), args)
+    const reply = await this.#redis.run('delete', this.#allKeysOf(name), args)
     const [existed, writes] = reply as [number, number]
     this.#writes = Math.max(this.#writes, writes)
     return existed === 1
@@ -197,7 +196,7 @@ class RedisStore implements Store {
     const { at, entry = '', calls, violations } = commit
     const { maxSessions, sessionTimeout, journal } = this.#mock!
     const reply = await this.#retryIfLost((id) =>
-      this.#redis.run(COMMIT, this.#allKeysOf(name), [
+      this.#redis.run('commit', this.#allKeysOf(name), [
         id,
         name,
         String(name === DEFAULT_SESSION ? -1 : maxSessions),
@@ -234,7 +233,7 @@ class RedisStore implements Store {
   /** Reads many changes, without delaying the calls of other sessions. */
   async #load(name: string, at: LogPosition, hasTurn: boolean): Promise<CommitResult> {
     const args = [at.epoch, String(at.version), at.head]
-    const reply = (await this.#bulk.run(LOAD, this.#allKeysOf(name), args)) as Reply
+    const reply = (await this.#bulk.run('load', this.#allKeysOf(name), args)) as Reply
     const result = this.#readRejection(reply, name)
     return result.kind === 'behind' ? { ...result, hasTurn } : result
   }
