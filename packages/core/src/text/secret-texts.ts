@@ -25,7 +25,9 @@ export function removeUrlSecrets(text: string): string {
   if (!text.includes('=') && !text.includes('@')) return text
   return text
     .replaceAll(PARAMETER, (all, name: string) =>
-      isSecretName(decodeSafely(name)) ? `${all.slice(0, name.length + 2)}${REMOVED}` : all,
+      isSecretName(decodeSafely(name)) || SIGNATURE.test(name)
+        ? `${all.slice(0, name.length + 2)}${REMOVED}`
+        : all,
     )
     .replaceAll(URL_PASSWORD, `$1${REMOVED}@`)
 }
@@ -63,14 +65,27 @@ export function secretForms(value: string): string[] {
 /** Half of a surrogate pair, which cannot be encoded. */
 const LONE_SURROGATE = /[\ud800-\udfff]/gu
 
-/** A bearer token with its scheme, and a JSON Web Token. */
-const TOKEN =
-  /\bbearer +(?=[\w.~+/=-]*\d|[\w.~+/=-]{20})[\w.~+/=-]{6,}|\beyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/gi
+/** Credentials with their scheme, a JSON Web Token, a token with the prefix of a well-known service, and a private key. */
+const TOKEN = new RegExp(
+  [
+    /\b(?:basic|bearer) +(?=[\w.~+/=-]*\d|[\w.~+/=-]{20})[\w.~+/=-]{6,}/,
+    /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/,
+    /\b(?:gh[oprsu]_|github_pat_|glpat-|[prs]k_(?:live|test)_|xox[abeprs]-)[\w-]{10,}/,
+    /\bAKIA[A-Z\d]{16}\b/,
+    /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*(?:-----END [A-Z ]{0,30}-----)?/,
+  ]
+    .map(({ source }) => source)
+    .join('|'),
+  'gi',
+)
 
 /** A parameter in a query or fragment. */
 const PARAMETER = /[?&#;]([\w.~%[\]-]{1,100})=[^&#;\s"'<>()]+/g
 
-const URL_PASSWORD = /(\b[a-z][a-z\d+.-]*:\/\/[^\s/:@?#]{0,200}:)[^\s/@?#]{1,500}@/gi
+/** A parameter that makes a URL that of its holder. */
+const SIGNATURE = /(?:^|-)sig(?:nature)?$/i
+
+const URL_PASSWORD = /(\b[a-z][a-z\d+.-]{0,30}:\/\/[^\s/:@?#]{0,200}:)[^\s/@?#]{1,500}@/gi
 
 function decodeSafely(text: string): string {
   try {
