@@ -28,11 +28,11 @@ export function readSettings(
   others: readonly string[] = [],
 ): ResetSettings | Failure {
   for (const [key, value] of Object.entries(body)) {
-    const [isValid, expected] = SETTINGS[key as Key] ?? []
-    if (isValid === undefined || !Object.hasOwn(SETTINGS, key)) {
+    if (!Object.hasOwn(SETTINGS, key)) {
       const keys = [...others, ...Object.keys(SETTINGS)]
       return invalid(`Unknown key ${quote(key)}. ${suggestName(key, keys, 'Keys')}`)
     }
+    const [isValid, expected] = SETTINGS[key as Key]
     if (!isValid(value)) return invalid(`Expected ${quote(key)} to be ${expected}.`)
   }
   return body
