@@ -19,11 +19,11 @@ test('reads `today` as the start of the day (UTC)', () => {
   expect(readNow('today')).toEqual({ seconds, isFixed: false })
 })
 
-test('throws for any other text', () => {
-  expect(() => createMock(packageOf([]), { now: 'tomorrow' })).toThrow(
+test.each(['tomorrow', '-271821-04-20', '+275760-09-13', '0999-12-31'])('throws for %s', (now) => {
+  expect(() => createMock(packageOf([]), { now })).toThrow(
     expect.objectContaining({
       code: 'invalid-now',
-      message: 'Expected a time such as "2026-01-01" or "today" for `now`, got "tomorrow".',
+      message: `Expected a time such as "2026-01-01" or "today" for \`now\`, got "${now}".`,
     }),
   )
 })

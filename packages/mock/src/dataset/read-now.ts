@@ -10,7 +10,9 @@ import type { StartTime } from './clock.ts'
 export function readNow(now: string, today: number = startOfDay()): StartTime {
   if (now === 'today') return { seconds: today, isFixed: false }
   const milliseconds = Date.parse(now)
-  if (Number.isNaN(milliseconds))
+  const year = new Date(milliseconds).getUTCFullYear()
+  // Others leave no room for times before and after it.
+  if (!(year >= 1000 && year <= 9000))
     throw new FcError(
       'invalid-now',
       `Expected a time such as "2026-01-01" or "today" for \`now\`, got ${JSON.stringify(now)}.`,
