@@ -17,7 +17,18 @@ import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from '
 export function parseNames(definition: PackageDefinition): NamedDraft {
   const endpoints = definition.endpoints.filter((endpoint) => typeof endpoint?.name === 'string')
   const known = new Set(endpoints.map(({ name }) => name))
-  const names = { isName: (name: string) => known.has(name), isPath: usesPathNames([...known]) }
+  const isName = (name: string): boolean => known.has(name)
+  const suffixes = new Set([...known].map((name) => splitVersionSuffix(name, isName).suffix))
+  const names: NameContext = {
+    isName,
+    isPath: usesPathNames([...known]),
+    // `create-book-beta` is a version if `get-book-beta` is one of `get-book`.
+    familyOf: (name) =>
+      splitVersionSuffix(
+        name,
+        (family) => isName(family) || suffixes.has(name.slice(family.length)),
+      ).family,
+  }
   const parsed = endpoints
     .filter(({ flags }) => !flags?.includes('event_source') && !flags?.includes('package'))
     .map((endpoint) => parseEndpoint(endpoint, names))
@@ -40,6 +51,8 @@ export interface NameContext {
   isName(name: string): boolean
   /** Whether the names mirror URL paths. */
   isPath: boolean
+  /** Returns a name without its version suffix. */
+  familyOf(name: string): string
 }
 
 /**
@@ -47,7 +60,7 @@ export interface NameContext {
  * `users_retrieve`, `team-folder-get-info`, `get-users-id`.
  */
 function parseEndpoint(endpoint: Endpoint, context: NameContext): ParsedEndpoint {
-  const name = splitVersionSuffix(endpoint.name, context.isName).family
+  const name = context.familyOf(endpoint.name)
   const words = context.isPath ? wordsOf(name) : []
   const isPath = HTTP_METHODS.has(words[0] ?? '') && words.length > 1
   const parsed = isPath ? parsePathName(endpoint, words) : parseVerbName(endpoint, name, context)
@@ -61,7 +74,13 @@ function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext
   const isCount = words.length > 1 && words.at(-1) === 'count'
   const verbAction = verb === undefined ? undefined : actionOfVerb(verb)
   const isReadVerb = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
-  const nouns = removeNoise(isCount ? words.slice(0, -1) : words, isReadVerb)
+  // `get-price-list` is about price lists if there is `create-price-list` or `list-price-lists`.
+  const isOfLists =
+    words.at(-1) === 'list' &&
+    verb !== undefined &&
+    (hasOtherVerb(name, verb, WRITERS, isName) ||
+      hasOtherVerb(`${name}s`, verb, ['list', ...GETTERS], isName))
+  const nouns = removeNoise(isCount ? words.slice(0, -1) : words, isReadVerb && !isOfLists)
   const action = isCount ? 'count' : verbAction
   const parsed = createParsedEndpoint(endpoint)
   parsed.verb = verb
@@ -164,6 +183,7 @@ function withoutNamespace(name: string, group: string | undefined): string {
     : name
 }
 
+const WRITERS = ['create', 'add', 'update', 'delete']
 const GETTERS = ['get', 'describe', 'fetch', 'retrieve', 'read', 'show']
 
 /** Whether the same name exists with another verb: if there is `create-user-domain`, `update-user-domain` changes a user domain. */

@@ -6,7 +6,9 @@ const irregular: ReadonlyMap<string, string> = new Map(
   shelf shelves, leaf leaves, wolf wolves, half halves, calf calves, loaf loaves, thief thieves, scarf scarves, hoof hooves, elf elves,
   knife knives, wife wives, life lives, hero heroes, potato potatoes, tomato tomatoes, echo echoes, veto vetoes, quiz quizzes, lens lenses,
   index indices, vertex vertices, matrix matrices, appendix appendices, analysis analyses, diagnosis diagnoses, crisis crises,
-  thesis theses, hypothesis hypotheses, synopsis synopses, cache caches, movie movies, cookie cookies, pie pies, tie ties,
+  thesis theses, hypothesis hypotheses, synopsis synopses, axis axes, self selves, sheaf sheaves, curriculum curricula, spectrum spectra,
+  bacterium bacteria, memorandum memoranda, phenomenon phenomena, radius radii, nucleus nuclei, stimulus stimuli, alumnus alumni, cactus cacti,
+  fungus fungi, syllabus syllabi, corpus corpora, cache caches, movie movies, cookie cookies, pie pies, tie ties,
   id ids, ip ips, vm vms, api apis, emoji emojis, kpi kpis, uri uris`
     .split(/,\s+/)
     .map((pair) => pair.split(' ') as [string, string]),
@@ -14,7 +16,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
 
 /** Nouns whose plural is the same. */
 const invariable = new Set(
-  'data metadata media news series species sheep fish deer aircraft equipment information feedback software hardware analytics logistics politics economics basics'.split(
+  'data metadata media news series species sheep fish deer aircraft chassis equipment information feedback software hardware analytics logistics politics economics basics'.split(
     ' ',
   ),
 )
