@@ -128,4 +128,45 @@ describe('a key', () => {
     expect(second).not.toHaveProperty('ZoneId')
     expect(await service.list('ListZones', { ZoneId: second!['Id']! })).toEqual([second])
   })
+
+  it('is no free text', async () => {
+    const service = serve([
+      endpoint('CreatePolicy(Name!, Content!)', { members: 'PolicyId, Name, Content' }),
+      endpoint('ListPolicies[paginated]()', { members: 'PolicyId, Name' }),
+      endpoint('PutResourcePolicy(Content!)', { members: 'Content' }),
+      endpoint('GetResourcePolicy()', { members: 'Content' }),
+    ])
+    const created = await service.call('CreatePolicy', { Name: 'a', Content: '{}' })
+    expect((await service.list('ListPolicies')).at(-1)).toMatchObject({ Name: 'a' })
+    expect(created).toMatchObject({ Name: 'a', Content: '{}' })
+    const policy = await service.call('PutResourcePolicy', { Content: '[]' })
+    expect(policy).toEqual({ Content: '[]' })
+    expect(await service.call('GetResourcePolicy')).toEqual(policy)
+  })
+
+  it('is no text of another record', async () => {
+    const service = serve([
+      endpoint('createComment(note_id!, message!)', { members: 'id, note_id, message' }),
+      endpoint('getById(message!)', { group: 'messages' }),
+      endpoint('list-messages[paginated]()', { members: 'id, text' }),
+    ])
+    const comment = { note_id: 'note', message: 'Hello' }
+    expect(await service.call('createComment', comment)).toMatchObject(comment)
+  })
+
+  it('is stored if a client adds a record with it', async () => {
+    const service = serve([
+      endpoint('add-member(did!, role!)', { members: 'did, role' }),
+      endpoint('update-member(did!, role!)', { members: 'did, role' }),
+      endpoint('remove-member(did!)'),
+      endpoint('list-members[paginated]()', { members: 'did, role' }),
+    ])
+    const member = { did: 'did:plc:new', role: 'admin' }
+    expect(await service.call('add-member', member)).toEqual(member)
+    expect((await service.list('list-members')).at(-1)).toEqual(member)
+    const changed = { ...member, role: 'owner' }
+    expect(await service.call('update-member', changed)).toEqual(changed)
+    await service.call('remove-member', { did: member.did })
+    await service.reject('remove-member', { did: member.did })
+  })
 })

@@ -111,8 +111,8 @@ function isSingletonRecord(endpoints: readonly ParsedEndpoint[]): boolean {
     endpoint.arguments?.some((each) => each?.flags?.includes('required')) === true
   return (
     endpoints.some((parsed) => parsed.action === 'get' && !requires(parsed)) &&
-    endpoints.some(({ action }) => action === 'update') &&
-    !endpoints.some(({ action }) => /^(?:list|create|replace|link)$/.test(action))
+    endpoints.some(({ action }) => action === 'update' || action === 'replace') &&
+    !endpoints.some(({ action }) => /^(?:list|create|link)$/.test(action))
   )
 }
 

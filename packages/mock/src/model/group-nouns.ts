@@ -13,7 +13,7 @@ import { wordsOf } from '../names/name-words.ts'
 import { toNoun } from './endpoint-words.ts'
 import { keyArguments, requiredKeys } from './key-arguments.ts'
 import { elementTypeOf, namedOnly, objectIn } from './object-types.ts'
-import { lastWord, normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
+import { isValueName, lastWord, normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
 import type { VerbAction } from './words/verbs.ts'
 
 /** Step 2: groups endpoints by noun, splits nouns that name different records, and merges nouns that name the same ones. */
@@ -232,8 +232,17 @@ function findLongerName(
   if (!endpoints.some(({ action }) => action === 'list' || action === 'create')) return undefined
   const longer = sameLastWord.filter((other) => other.noun.endsWith(` ${noun}`))
   const found = longer.length === 1 ? candidates.get(longer[0]!.noun) : undefined
-  if (found === undefined || !isKeyed(found)) return undefined
+  if (found === undefined || !identifiesRecords(found)) return undefined
   return found.endpoints.some(({ action }) => action === 'list') ? undefined : found
+}
+
+/** Whether any of the endpoints requires a key, unlike `put-resource-policy(content)`. */
+function identifiesRecords({ endpoints }: CollectionCandidate): boolean {
+  return endpoints.some(
+    (parsed) =>
+      KEYED_ACTIONS.has(parsed.action) &&
+      keyArguments(parsed).some(({ text }) => !isValueName(text)),
+  )
 }
 
 function createNounIndex(

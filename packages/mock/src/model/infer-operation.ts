@@ -124,7 +124,8 @@ function resolveAction(
       return words.some((word) => questions().has(word)) ? 'get' : 'update'
     }
     case 'replace':
-      return isFound ? (parsed.isPath ? 'update' : 'replace') : 'create'
+      if (isFound) return parsed.isPath ? 'update' : 'replace'
+      return draft.isSingleton ? 'update' : 'create'
     default:
       // `resolve-ticket` changes the ticket if that has the time of its resolution.
       if (action === 'get' && isFound && !readers().has(parsed.verb ?? 'get'))

@@ -11,7 +11,7 @@ import {
 import {
   describesRecord,
   elementName,
-  isEnumName,
+  isValueName,
   isIdWord,
   splitKeyName,
   normalizeName,
@@ -176,7 +176,7 @@ function findTarget(
   ) {
     const [, ownWord] = splitKeyName(draft.ownKey ?? '')
     const isNoun =
-      !isEnumName(text) &&
+      !isValueName(text) &&
       (text === draft.ownKey || (text === found && draft.endpoints.some(({ isPath }) => isPath)))
     const isSameKey =
       key !== '' && (isIdWord(key) ? key !== 'url' || ownWord === 'url' : key === ownWord)

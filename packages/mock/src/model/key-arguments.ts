@@ -6,6 +6,7 @@ import { isControlArgument } from './infer-list-arguments.ts'
 import { alternativesOf, findObject, referenceOf } from './object-types.ts'
 import {
   elementName,
+  isValueName,
   keyStem,
   matchesNoun,
   normalizeName,
@@ -114,9 +115,9 @@ export function findOwnKeyArgument(
     if (rank > 1 && !isValue && rank > bestRank) [best, bestRank] = [argument, rank]
   }
   if (best !== undefined) return best
-  const required = found.filter((argument) => argument.required && !isOther(argument.text))
+  const others = found.filter(({ text }) => !isOther(text) && !isValueName(text))
+  const required = others.filter((argument) => argument.required)
   if (required.length === 1 && parsed.action !== 'update') return required[0]
-  const others = found.filter((argument) => !isOther(argument.text))
   return found.length === 1 && others.length === 1 && parsed.action !== 'update'
     ? others[0]
     : undefined

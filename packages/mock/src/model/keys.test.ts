@@ -48,6 +48,13 @@ test.each<Case>([
     ['create-bucket()', 'list-objects(bucket)'],
     { bucket: { text: 'bucket', argument: 'bucket' } },
   ],
+  ['what is removed', ['add-member(did, role)', 'remove-member(did)'], { member: { text: 'did' } }],
+  [
+    'no key of records that are removed from others',
+    ['remove-user(room, floor)', 'list-users()', 'disassociate-role(association_id)'],
+    {},
+  ],
+  ['no key that is free text', ['put-resource-policy(content)', 'get-resource-policy()'], {}],
   ['no key of records that are only listed', ['list-users()'], {}],
 ])('decides %s', (_, signatures, keys) => {
   const definition = packageOfSignatures(signatures)

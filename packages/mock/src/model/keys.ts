@@ -9,7 +9,7 @@ import type {
   Reason,
 } from './draft.ts'
 import { findOwnKeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { keyStem, ownKeyRank } from './record-words.ts'
+import { keyStem, ownKeyRank, splitKeyName } from './record-words.ts'
 
 /**
  * Step 3: decides by which argument the endpoints of each noun identify one record: by votes of its endpoints, by the key of the only parent, or by the arguments of
@@ -79,6 +79,15 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   act: 2,
 }
 
+/** Returns the weight of `remove-member(did)`. `remove-user-from-group` and `disassociate-role(association_id)` tell nothing about the key of a user or role. */
+function unlinkWeight(parsed: ParsedEndpoint): number {
+  const [first, second] = requiredKeys(parsed)
+  const isOwn = first !== undefined && second === undefined
+  return isOwn && (splitKeyName(first.text)[1] === '' || ownKeyRank(first.text, parsed.noun) > 0)
+    ? 1
+    : 0
+}
+
 /**
  * Finds the normalized name of the argument by which most endpoints identify a record. `get` and `delete` have the highest weight.
  *
@@ -95,7 +104,7 @@ function findVotedKey(
   const votes = new Map<string, { weight: number; text: string; highest: number }>()
   let best: { weight: number; text: string } | undefined
   for (const parsed of endpoints) {
-    const weight = WEIGHTS[parsed.action] ?? 0
+    const weight = parsed.action === 'unlink' ? unlinkWeight(parsed) : (WEIGHTS[parsed.action] ?? 0)
     const text = weight === 0 ? undefined : findOwnKeyArgument(parsed, noun, isOther)?.text
     if (text === undefined) continue
     // `channel` and `channel_id` are the same key.

@@ -9,7 +9,7 @@ import type {
 } from './draft.ts'
 import { isKeyed } from './group-nouns.ts'
 import { type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { isEnumName, matchesNoun, splitKeyName } from './record-words.ts'
+import { isValueName, matchesNoun, splitKeyName } from './record-words.ts'
 
 /**
  * Step 4: moves endpoints that link records of two nouns to memberships: `add-user-to-group(user_id, group_id)`, `detach-role-policy(role_name, policy_arn)`, and lists
@@ -113,7 +113,7 @@ function findPair(
   nouns: KeyedDraft['nouns'],
 ): Pick<Membership, 'owner' | 'member' | 'between'> | undefined {
   const named = keyArguments(parsed).flatMap((argument: KeyArgument) => {
-    const isKey = splitKeyName(argument.text)[1] !== '' || !isEnumName(argument.text)
+    const isKey = splitKeyName(argument.text)[1] !== '' || !isValueName(argument.text)
     const noun = argument.required && isKey ? nouns.find(argument.text) : undefined
     return noun === undefined ? [] : [{ noun, text: argument.text, argument: argument.name }]
   })
@@ -174,8 +174,10 @@ function resolveUnpairedVerb(
   )
   const { verb = '' } = parsed
   if (parsed.action === 'link') {
-    // The caller chooses the name of a new record, unless another endpoint creates the record.
-    const isChosen = ownKey === 'name' && !endpoints.some(({ action }) => action === 'create')
+    // The caller chooses the key of a new record, unless another endpoint creates the record.
+    const isChosen =
+      (verb === 'add' || ownKey === 'name') &&
+      !endpoints.some(({ action }) => action === 'create' || action === 'replace')
     const isNew = /^(?:add|attach|register|invite)$/.test(verb) && (!identifiesOne || isChosen)
     return { ...parsed, action: isNew ? 'create' : 'act' }
   }

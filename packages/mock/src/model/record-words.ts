@@ -86,10 +86,10 @@ export function keyStem(text: string): string {
   return owner !== '' && /id$|^identifier$/.test(key) ? owner : text
 }
 
-const ENUM_NAMES =
-  /^(?:status|state|type|kind|mode|level|format|language|currency|country|color|size|version|tag|label|region|zone|scope|action|reason|value|data|priority|role|gender|unit)$/
+const VALUE_NAMES =
+  /^(?:status|state|type|kind|mode|level|format|language|currency|country|color|size|version|tag|label|region|zone|scope|action|reason|value|data|priority|role|gender|unit|text|content|message|body|description|comment|note|summary)$/
 
-/** Whether a name is typical for an enum, even if there is a collection of that name. */
-export function isEnumName(text: string): boolean {
-  return ENUM_NAMES.test(text)
+/** Whether a name is typical for an enum or free text, even if there is a collection of that name. */
+export function isValueName(text: string): boolean {
+  return VALUE_NAMES.test(text)
 }
