@@ -42,6 +42,54 @@ describe('children of two parents', () => {
   })
 })
 
+describe('an optional parent that records do not show', () => {
+  const user = { members: 'id, name' }
+  const endpoints = [
+    endpoint('list-groups[paginated]()', user),
+    endpoint('get-group(group_id!)', user),
+    endpoint('list-users[paginated](group_id)', user),
+    endpoint('get-user(user_id!)', user),
+    endpoint('create-user(name!, group_id)', user),
+  ]
+
+  it('selects: the lists of all groups partition the users', async () => {
+    const service = serve(endpoints, { items: 12 })
+    const all = await service.list('list-users')
+    const groups = await service.list('list-groups')
+    const lists = await Promise.all(
+      groups.map(({ id }) => service.list('list-users', { group_id: id! })),
+    )
+    const ids = lists.flat().map(({ id }) => id)
+    expect(ids.toSorted()).toEqual(all.map(({ id }) => id).toSorted())
+    expect(lists[0]!.length).toBeLessThan(all.length)
+    expect(Object.keys(all[0]!)).toEqual(['id', 'name'])
+    expect(await service.list('list-users', { group_id: 'nope' })).toEqual([])
+  })
+
+  it('is kept by a created record', async () => {
+    const service = serve(endpoints)
+    const [, group] = await service.list('list-groups')
+    const created = await service.call('create-user', { name: 'Ada', group_id: group!['id']! })
+    const list = await service.list('list-users', { group_id: group!['id']! })
+    expect(list.at(-1)).toEqual(created)
+  })
+
+  it.each([
+    ['refer to the records', 'create-group(user_id!)', 'id, name, user_id'],
+    ['contain the records', 'create-group(name!)', 'id, name, users:[[object.line]]'],
+    ['are joined by the records', 'add-user-to-group(user_id!, group_id!)', 'id, name'],
+  ])('is no field of its own if groups %s', async (_, signature, members) => {
+    const groups = [
+      endpoint('list-groups[paginated]()', { members }),
+      endpoint('get-group(group_id!)', { members }),
+    ]
+    const objects = [object('line(user_id, count:number)')]
+    const service = serve([...groups, ...endpoints.slice(2), endpoint(signature)], { objects })
+    const model = (await (await service.send('/__fc/model?path=/test')).json()) as JsonObject
+    expect(JSON.stringify((model['collections'] as JsonObject)['users'])).not.toContain('group_id')
+  })
+})
+
 describe('a filter', () => {
   const shop = [
     endpoint('list-customers[paginated]()'),

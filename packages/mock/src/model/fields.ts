@@ -12,34 +12,68 @@ import { inferFields } from './infer-fields.ts'
 import { keyArguments, findOwnParameter } from './key-arguments.ts'
 import { ANY_PERSON_ROLE, isPersonNoun, isPersonRole } from './words/person-nouns.ts'
 import type { FieldModel } from './model.ts'
-import { isIdWord, matchesNoun, keyStem, splitKeyName, normalizeName } from './record-words.ts'
+import { elementTypeOf, membersOf } from './object-types.ts'
+import {
+  elementName,
+  isIdWord,
+  isValueName,
+  matchesNoun,
+  keyStem,
+  splitKeyName,
+  normalizeName,
+} from './record-words.ts'
 import { isNumberType, isScalarType } from './type-compatibility.ts'
 
 /** Step 8: decides the fields of each collection: those of its results, its key and its arguments, and foreign keys by which lists are filtered. */
 export function inferAllFields(definition: PackageDefinition, draft: ResultsDraft): FieldsDraft {
   const refined = lazy(() => collectRefinedTypes(draft.endpoints))
-  const fieldsOf = memoize((collection: CollectionDraft) => {
+  const ownFieldsOf = memoize((collection: CollectionDraft) => {
     const { list } = draft.resultsOf(collection)
-    const own = inferFields(definition, collection, list, draft.style, refined)
-    return addScopes(collection, own, draft.style, draft.nouns)
+    return inferFields(definition, collection, list, draft.style, refined)
   })
+  /** Whether records of a noun are selected by records of another one that do not refer to them themselves. */
+  const isSelectedBy = (noun: string, text: string, other: string): boolean => {
+    const target = draft.collections.get(other)
+    if (target === undefined || target.acceptsAnyKey || isValueName(text)) return false
+    const isKey = isIdWord(splitKeyName(text)[1]) || (text === target.ownKey && !text.includes(' '))
+    const isLinked = draft.memberships.some(
+      ({ owner, member }) => owner.noun === other && member.noun === noun,
+    )
+    return isKey && !isLinked && !memberNames(target).some(refersTo(noun))
+  }
+  const refersTo =
+    (noun: string) =>
+    (name: string): boolean =>
+      draft.nouns.find(elementName(normalizeName(name))) === noun
+  const memberNames = memoize((collection: CollectionDraft) =>
+    [...ownFieldsOf(collection).fields].flatMap(([name, { type }]) => [
+      name,
+      ...(membersOf(definition, elementTypeOf(type) ?? type) ?? []).map((member) => member.name),
+    ]),
+  )
+  const fieldsOf = memoize((collection: CollectionDraft) =>
+    addScopes(collection, ownFieldsOf(collection), draft.style, draft.nouns, isSelectedBy),
+  )
   return { ...draft, fieldsOf }
 }
 
-/** Adds foreign keys by which lists are filtered: a required `folder_id` that is not a parent. */
+/** Adds foreign keys by which lists are filtered: `folder_id`, if it is required or refers to records that are listed, and not a parent. */
 function addScopes(
   draft: CollectionDraft,
   { fields, key, keyFields, rules }: CollectionFields,
   style: NamingStyle,
   { find }: NounIndex,
+  isSelectedBy: (noun: string, text: string, other: string) => boolean,
 ): CollectionFields {
   const scopedFields = new Map(keyFields)
   const texts = new Map([...fields.keys()].map((name) => [normalizeName(name), name]))
   for (const parsed of draft.endpoints) {
     if (parsed.action !== 'list' && parsed.action !== 'count') continue
     for (const { name: argument, text, required, noun: pathNoun } of keyArguments(parsed)) {
-      const noun = !required || scopedFields.has(text) ? undefined : (pathNoun ?? find(text))
+      const noun = scopedFields.has(text) ? undefined : (pathNoun ?? find(text))
       if (noun === undefined || noun === draft.noun) continue
+      const isSelector = parsed.action === 'list' && isSelectedBy(draft.noun, text, noun)
+      if (!required && !isSelector) continue
       const nounField = texts.get(noun)
       const known =
         texts.get(text) ??
@@ -56,7 +90,9 @@ function addScopes(
         const type = parsed.endpoint.arguments?.find((each) => each?.name === argument)?.type
         fields.set(name, { type: isNumberType(type) ? type! : 'string', initial: null })
       }
-      scopedFields.set(text, name)
+      // An optional one is no part of the key: updates may change it.
+      if (required) scopedFields.set(text, name)
+      texts.set(normalizeName(name), name)
     }
   }
   addAlternateIds(draft, fields, texts, style)
