@@ -118,14 +118,20 @@ function parameterAt(
   }
   // A match of several words is not a coincidence: `whitelist-rule-id` with `rule_id`.
   const follows = nouns.length === 0 || isPlural(nouns.at(-1)!)
-  if (best !== undefined && (follows || best.length > 1)) return best
-  if (words[at] !== 'id' || unused.length === 0) return undefined
+  if (best !== undefined && best.length > 1) return best
+  // `orgs-id` is the argument `org_id`, even if there is an argument `id`.
   const noun = toNoun(nouns)
   const own = unused.find(
-    (argument) =>
-      argument.words.at(-1) === 'id' && noun.endsWith(argument.words.slice(0, -1).join(' ')),
+    ({ words: [...owner] }) =>
+      words[at] === 'id' &&
+      owner.pop() === 'id' &&
+      owner.length > 0 &&
+      ` ${noun}`.endsWith(` ${owner.join(' ')}`),
   )
-  return { argument: own ?? unused[0]!, length: 1 }
+  if (own !== undefined) return { argument: own, length: 1 }
+  const isId = words[at] === 'id'
+  if (best !== undefined && (follows || isId)) return best
+  return isId && unused.length > 0 ? { argument: unused[0]!, length: 1 } : undefined
 }
 
 function returnsArray({ returns }: Endpoint): boolean {
