@@ -27,9 +27,11 @@ import { isNumberType, isScalarType } from './type-compatibility.ts'
 /** Step 8: decides the fields of each collection: those of its results, its key and its arguments, and foreign keys by which lists are filtered. */
 export function inferAllFields(definition: PackageDefinition, draft: ResultsDraft): FieldsDraft {
   const refined = lazy(() => collectRefinedTypes(draft.endpoints))
+  const numbers = lazy(() => collectNumbers(draft))
   const ownFieldsOf = memoize((collection: CollectionDraft) => {
     const { list } = draft.resultsOf(collection)
-    return inferFields(definition, collection, list, draft.style, refined)
+    const number = numbers().get(collection.noun)
+    return inferFields(definition, collection, list, draft.style, refined, number)
   })
   /** Whether records of a noun are selected by records of another one that do not refer to them themselves. */
   const isSelectedBy = (noun: string, text: string, other: string): boolean => {
@@ -135,6 +137,20 @@ function roleField(
     if (isReference) return name
   }
   return undefined
+}
+
+/** Collects the nouns to which endpoints refer by a number, with its type: `account_id: number`. */
+function collectNumbers({ parsed: endpoints, nouns }: ResultsDraft): Map<string, Type> {
+  const types = new Map<string, Type>()
+  for (const parsed of endpoints) {
+    for (const { name, text } of keyArguments(parsed)) {
+      const type = parsed.endpoint.arguments?.find((each) => each?.name === name)?.type
+      const [owner, word] = splitKeyName(text)
+      const noun = isNumberType(type) && isIdWord(word) && owner ? nouns.find(text) : undefined
+      if (noun !== undefined && matchesNoun(owner, noun)) types.set(noun, type!)
+    }
+  }
+  return types
 }
 
 /** Collects the refined types of arguments by name: if `team_id` is a UUID in one endpoint, it is a UUID in all. */

@@ -3,7 +3,7 @@ import { joinWords, type NamingStyle } from '../names/name-words.ts'
 import type { CollectionDraft, CollectionFields, ResultShape } from './draft.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
-import { keyArguments, sentArguments } from './key-arguments.ts'
+import { argumentNamed, keyArguments, sentArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
 import {
   findSameKeyField,
@@ -19,6 +19,8 @@ import { timestampFields, defaultFields } from './words/default-fields.ts'
 /**
  * Infers the fields of a collection from the attributes that endpoints return. Without attributes, the fields are the arguments to create, change and filter records,
  * and default fields of such records.
+ *
+ * @param number The type of arguments of other records that refer to these, if it is a number.
  */
 export function inferFields(
   definition: PackageDefinition,
@@ -26,6 +28,7 @@ export function inferFields(
   shapes: readonly ResultShape[],
   style: NamingStyle,
   refined: () => ReadonlyMap<string, FieldModel['type']>,
+  number?: FieldModel['type'],
 ): CollectionFields {
   const fields = new Map<string, FieldModel>()
   const texts = new Map<string, string>()
@@ -60,6 +63,14 @@ export function inferFields(
   const keyFields = addKeyFields(draft, fields, texts, sent, style, isDescribed, refined)
   markAdded('field-of-key')
   markDigits(draft, fields, (text) => keyFields.get(text) ?? texts.get(text))
+  const own = draft.parts.at(-1)
+  const ownField =
+    number === undefined ? undefined : fields.get(keyFields.get(own?.text ?? '') ?? '')
+  if (ownField?.type === 'string' && ownField.choices === undefined) {
+    const isSent = argumentNamed(draft.endpoints, own!.text) !== undefined
+    const isText = isSent || rules.get(keyFields.get(own!.text)!) === 'field-of-result'
+    Object.assign(ownField, isText ? { format: 'digits' } : { type: number })
+  }
   const isShown =
     !isDescribed ||
     shapes.some(({ path, attributes }) => path !== undefined && attributes === undefined)
