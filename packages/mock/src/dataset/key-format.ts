@@ -8,7 +8,12 @@ import { combine, hashText, scramble } from './values/random.ts'
 
 /** Encodes ordinals of a collection as keys and decodes keys to ordinals. */
 export interface KeyFormat {
-  encode(ordinal: number): JsonValue
+  /**
+   * Returns the key of an ordinal.
+   *
+   * @param parentKey Key of the parent of a created record.
+   */
+  encode(ordinal: number, parentKey?: JsonValue): JsonValue
   /** Returns the ordinal of a key that `encode` produced. Undefined for other values. */
   decode(value: unknown): number | undefined
   /** Maximum number of distinct keys. */
@@ -19,7 +24,7 @@ export interface KeyFormat {
 
 /** Encodes and decodes one format of keys. */
 interface KeyCodec {
-  write(ordinal: number): JsonValue
+  write(ordinal: number, parentKey?: JsonValue): JsonValue
   /** Returns the ordinal of a key. Arbitrary for strings that `write` did not produce, unless `isExact`. */
   read(text: string): number
   /** Whether `read` rejects other strings itself, which is faster than comparing with `write`. */
@@ -28,14 +33,23 @@ interface KeyCodec {
   isSequential?: boolean
 }
 
+/** The keys of parents, which can be part of the keys of their children. */
+export interface ParentKeys {
+  /** Format of the key field. */
+  format: string | undefined
+  /** Returns the key of the parent of a generated record. */
+  keyOf(ordinal: number): JsonValue
+}
+
 /** Creates the key format of a collection: numbers, ids with a prefix, UUIDs, names, addresses, or the choices of the field. */
 export function createKeyFormat(
   seed: number,
   name: string,
   collection: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
   style: NamingStyle,
+  parents?: ParentKeys,
 ): KeyFormat {
-  const codec = selectCodec(seed, name, collection, style)
+  const codec = selectCodec(seed, name, collection, style, parents)
   const { write, read, isExact = false, isSequential = false } = codec
   const { maxCount = Number.MAX_SAFE_INTEGER } = codec
   return {
@@ -57,6 +71,7 @@ function selectCodec(
   name: string,
   { record, key, fields }: Pick<CollectionModel, 'record' | 'key' | 'fields'>,
   style: NamingStyle,
+  parents: ParentKeys | undefined,
 ): KeyCodec {
   const field = key.at(-1) ?? 'id'
   const model: FieldModel = fields[field] ?? { type: 'string' }
@@ -69,8 +84,7 @@ function selectCodec(
   if (format === 'digits') return { ...affixed('', sequential(1)), isSequential: true }
   const slug = record.replaceAll(' ', '-')
   const slugIds = affixed(`${slug}-`, sequential(1))
-  if (/[{*]/.test(format))
-    return affixed(format.split(PLACEHOLDER).slice(0, -1).join('demo'), slugIds)
+  if (/[{*]/.test(format)) return templateCodec(format, slugIds, parents)
   const number = combine(seed, hashText(name))
   const randomIds = affixed(
     idPrefixOf(record, model, style),
@@ -154,6 +168,27 @@ function affixed(prefix: string, { write, read, ...codec }: KeyCodec, suffix = '
         : Number.NaN,
   }
 }
+
+/** Keys in a format such as `spaces/{space}/members/{member}`. They contain the key of the parent, which may be in the format `spaces/{space}` itself. */
+function templateCodec(format: string, ids: KeyCodec, parents: ParentKeys | undefined): KeyCodec {
+  const parts = partsOf(format)
+  const [first, last] = [parts.slice(0, -1), parts.at(-1)!]
+  if (parents === undefined || first.length === 0) return affixed(parts.join(DEMO), ids)
+  const start = partsOf(parents.format ?? '').join() === first.join() ? '' : first.join(DEMO)
+  const { write, read } = affixed(last, ids)
+  return {
+    write: (ordinal, parentKey = parents.keyOf(ordinal)) => `${start}${parentKey}${write(ordinal)}`,
+    read: (text) => read(text.slice(Math.max(0, text.lastIndexOf(last)))),
+  }
+}
+
+/** Returns the texts before the placeholders of a template. */
+function partsOf(template: string): string[] {
+  return template.split(PLACEHOLDER).slice(0, -1)
+}
+
+/** The value of placeholders that no record fills. */
+const DEMO = 'demo'
 
 /** Timestamps at regular intervals, in the format of a refinement. */
 function timestampCodec(refinement: string, interval: number, start: number, day = ''): KeyCodec {

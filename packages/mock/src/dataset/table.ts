@@ -24,7 +24,19 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   const { items, rows: given, model: models, acceptsAnyKey } = dataset.options
   const rows = given?.get(name)
   const parent = model.parent && dataset.table(model.parent.collection)
-  const keys = createKeyFormat(dataset.seed, name, model, models.style)
+  const [parentField, parentKeyField] = Object.entries(model.parent?.fields ?? {}).at(-1) ?? []
+  const keys = createKeyFormat(
+    dataset.seed,
+    name,
+    model,
+    models.style,
+    parent === undefined || rows !== undefined
+      ? undefined
+      : {
+          format: parent.model.fields[parentKeyField!]?.format,
+          keyOf: (ordinal) => table.generatedKey(ordinal, parentField!),
+        },
+  )
   const maxChildren = Math.min(maxMemberCount(dataset, model), keys.maxCount)
   const ownField = model.key.at(-1)
   const isOnePerParent = Object.hasOwn(model.parent?.fields ?? {}, ownField ?? '')
@@ -233,7 +245,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
   const newKey = (sent: JsonObject): JsonValue => {
     const highest = rows && highestKey()
     if (highest !== undefined) return highest + 1
-    if (!table.isNumberedInParent) return keys.encode(table.end)
+    if (!table.isNumberedInParent) return keys.encode(table.end, sent[parentField ?? ''])
     const key = parentFields.map(([field, name]) => [name, sent[field] ?? null] as const)
     const parentOrdinal = parent!.find(Object.fromEntries(key))
     const { start, end } =

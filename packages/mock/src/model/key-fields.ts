@@ -52,6 +52,9 @@ export function addKeyFields(
       ? (texts.get(ownPart.text) ?? ownPart.argument)
       : resolveOwnFieldName(draft, ownPart, fields, texts, sent, style, isDescribed)
     addKeyField(ownPart.text, name, ownPart.argument)
+    const field = fields.get(name) ?? added[0]![1]
+    const template = field.type === 'string' ? findTemplate(draft, ownPart) : undefined
+    if (template !== undefined && field.choices === undefined) field.format ??= template
   }
   const parentParts = parts.slice(0, -1)
   for (const text of draft.parent?.texts ?? []) {
@@ -143,6 +146,17 @@ function findScalar(
 ): string | undefined {
   const name = texts.get(text)
   return name !== undefined && isScalarType(fields.get(name)?.type) ? name : undefined
+}
+
+/** Finds the template of a key in the docs of arguments: `spaces/{space}`. */
+function findTemplate({ endpoints }: CollectionDraft, { argument }: KeyPart): string | undefined {
+  for (const { action, endpoint } of endpoints) {
+    if (!/^(?:get|update|replace|delete)$/.test(action)) continue
+    const docs = endpoint.arguments?.find((each) => each?.name === argument)?.docs
+    const template = typeof docs === 'string' ? templateInDocs(docs) : undefined
+    if (template !== undefined) return template
+  }
+  return undefined
 }
 
 function inferKeyType({ endpoints }: CollectionDraft, name: string): FieldModel['type'] {

@@ -198,7 +198,9 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
   }
   if (own === undefined || model.references[own] !== undefined) return record
   const known = action === 'replace' ? first?.[own] : undefined
-  record[own] = known ?? next.map((ordinal) => table.keys.encode(ordinal)).find(isFree) ?? null
+  const parentKey = record[Object.keys(parentFields).at(-1) ?? '']
+  const keyAt = (ordinal: number): JsonValue => table.keys.encode(ordinal, parentKey)
+  record[own] = known ?? next.map(keyAt).find(isFree) ?? null
   return record
 }
 
