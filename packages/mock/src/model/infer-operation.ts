@@ -10,6 +10,7 @@ import {
   type OperationContext,
   findField,
   hasOwnKey,
+  inferAlternateKey,
   inferKey,
   parentKeyOf,
   resolveBatchArgument,
@@ -60,7 +61,11 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
           : { key: parentKeyOf(key, draft, context), batch: batch.name }),
       }
     case 'update': {
-      const values = inferValues(parsed, context, key, batch)
+      const identifying = inferAlternateKey(parsed, context, key)
+      const others = Object.entries(identifying.key).filter(
+        ([name]) => !identifying.values.has(name),
+      )
+      const values = inferValues(parsed, context, Object.fromEntries(others), batch)
       const sets = inferVerbEffect(parsed, context.fields)
       // Only `update` and the like change keys.
       if (parsed.action === 'act')
@@ -76,7 +81,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
       )
       return {
         ...base,
-        key,
+        key: identifying.key,
         ...(batch && { batch: batch.name }),
         ...(Object.keys(values).length > 0 && { values }),
         ...(Object.keys(sets).length > 0 && { sets }),

@@ -89,6 +89,44 @@ export function inferKey(
     : { ...found, ...inferNestedKey(parsed, context) }
 }
 
+/**
+ * Infers which other arguments identify the record of an update if the argument of its own key is optional: ids, and what `get` and `delete` accept. Those that are no
+ * ids are new values if another one is sent: `Name` in `UpdateSecret(ARN, Name)`.
+ */
+export function inferAlternateKey(
+  parsed: ParsedEndpoint,
+  context: OperationContext,
+  key: Readonly<Record<string, string>>,
+): { key: Record<string, string>; values: ReadonlySet<string> } {
+  const { draft, fields, references } = context
+  const own = context.key.at(-1)
+  const candidates = keyArguments(parsed)
+  const isRequired = candidates.some(({ name, required }) => required && key[name] === own)
+  const siblings = isRequired
+    ? []
+    : draft.endpoints.filter(({ action }) => /^(?:get|delete)$/.test(action))
+  const accepted = new Set(siblings.flatMap((each) => Object.values(inferKey(each, context))))
+  const found =
+    siblings.length === 0
+      ? []
+      : candidates.flatMap(({ name, text, required }) => {
+          const field = key[name] ?? findField(text, fields)
+          const isId = ownKeyRank(text, draft.noun) === 4
+          const isAccepted = field !== undefined && (isId || accepted.has(field))
+          return isAccepted && !Object.hasOwn(references, field)
+            ? [{ name, field, isId, required }]
+            : []
+        })
+  const hasId = found.some(({ isId }) => isId)
+  const values = found.filter(
+    ({ field, isId, required }) => !required && (hasId ? !isId : field !== own),
+  )
+  return {
+    key: { ...key, ...Object.fromEntries(found.map(({ name, field }) => [name, field])) },
+    values: new Set(values.map(({ name }) => name)),
+  }
+}
+
 /** Resolves the field of an argument for the record's own key: the key, or an alternate id: `team_id` of teams with the key `slug`. */
 function resolveOwnField(
   text: string,

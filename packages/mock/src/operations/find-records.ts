@@ -20,20 +20,27 @@ type KeyValues = Readonly<Record<string, JsonValue>>
  * @throws DomainError when called, for a missing record.
  */
 export function compileFind(
-  { key = {}, batch, action }: OperationModel,
+  { key = {}, values: newValues = {}, batch, action }: OperationModel,
   table: Table,
 ): (args: Arguments) => readonly number[] {
   const { fields, key: keyFields, record } = table.model
   const own = keyFields.at(-1)
   const parts = Object.entries(key).map(([argument, field]) => {
     const read = compilePath(argument)
-    return { argument, field, read, isScalar: isScalarType(fields[field]?.type) }
+    const isScalar = isScalarType(fields[field]?.type)
+    return { argument, field, read, isScalar, isValue: Object.hasOwn(newValues, argument) }
   })
+  // `Name` is a new value if an ARN identifies the record.
+  const alternates = parts.some(({ isValue }) => isValue)
+    ? parts.filter((each) => !each.isValue)
+    : []
   return (args) => {
     const values: Record<string, JsonValue> = {}
     let object: JsonObject | undefined
     let isSent = false
-    for (const { field, read, isScalar } of parts) {
+    const isIdentified = alternates.some(({ read }) => (read(args) ?? null) !== null)
+    for (const { field, read, isScalar, isValue } of parts) {
+      if (isValue && isIdentified) continue
       const value = read(args)
       if (value !== undefined) isSent = true
       if (value === undefined || value === null) continue
