@@ -26,8 +26,11 @@ export function decideKeys(_definition: PackageDefinition, draft: GroupedDraft):
   }
   const nouns = named.with(aliasesOfKeys(voted))
   for (const candidate of candidates.values()) {
-    const key = voted.has(candidate.noun) ? undefined : findParentKey(candidate, nouns)
-    if (key !== undefined) shared.set(candidate.noun, key)
+    if (voted.has(candidate.noun)) continue
+    const text = findRemovedKey(candidate, nouns)
+    const key = findParentKey(candidate, nouns)
+    if (text !== undefined) voted.set(candidate.noun, { text })
+    else if (key !== undefined) shared.set(candidate.noun, key)
   }
   const foreign = findForeignKeys(candidates, nouns, voted)
   const reasons = [...shared].map(([subject, { owner }]): Reason => ({
@@ -79,13 +82,18 @@ const WEIGHTS: Readonly<Record<string, number>> = {
   act: 2,
 }
 
-/** Returns the weight of `remove-member(did)`. `remove-user-from-group` and `disassociate-role(association_id)` tell nothing about the key of a user or role. */
-function unlinkWeight(parsed: ParsedEndpoint): number {
-  const [first, second] = requiredKeys(parsed)
-  const isOwn = first !== undefined && second === undefined
-  return isOwn && (splitKeyName(first.text)[1] === '' || ownKeyRank(first.text, parsed.noun) > 0)
-    ? 1
-    : 0
+/** Finds the key in `remove-member(did)`. `remove-user-from-group` and `disassociate-role(association_id)` tell nothing about the key of a user or role. */
+function findRemovedKey(
+  { noun, endpoints }: CollectionCandidate,
+  nouns: NounIndex,
+): string | undefined {
+  for (const parsed of endpoints) {
+    const [{ text } = { text: '' }, second] = parsed.action === 'unlink' ? requiredKeys(parsed) : []
+    const isOwn = ownKeyRank(text, noun) > 0 || splitKeyName(text)[1] === ''
+    if (text !== '' && second === undefined && isOwn && (nouns.find(text) ?? noun) === noun)
+      return text
+  }
+  return undefined
 }
 
 /**
@@ -104,7 +112,7 @@ function findVotedKey(
   const votes = new Map<string, { weight: number; text: string; highest: number }>()
   let best: { weight: number; text: string } | undefined
   for (const parsed of endpoints) {
-    const weight = parsed.action === 'unlink' ? unlinkWeight(parsed) : (WEIGHTS[parsed.action] ?? 0)
+    const weight = WEIGHTS[parsed.action] ?? 0
     const text = weight === 0 ? undefined : findOwnKeyArgument(parsed, noun, isOther)?.text
     if (text === undefined) continue
     // `channel` and `channel_id` are the same key.
