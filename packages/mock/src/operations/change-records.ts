@@ -23,7 +23,7 @@ export function compileCreate(
   table: Table,
 ): (args: Arguments) => number {
   const { key, fields, references, record } = table.model
-  const read = compileValues(operation, true, table)
+  const read = compileValues(operation, true, table, endpoint.arguments)
   const isLink = operation.action === 'link'
   const required = isLink
     ? new Set(Object.keys(references).map(rootMember))
@@ -58,7 +58,7 @@ export function compileUpdate(
   table: Table,
 ): (args: Arguments) => readonly number[] {
   const find = compileFind(operation, table)
-  const read = compileValues(operation, false, table)
+  const read = compileValues(operation, false, table, endpoint.arguments)
   const sets = Object.entries(operation.sets ?? {}).map(([field, value]) => {
     const valueOf = value === 'now' ? compileNow(table, field) : () => value
     return [field, valueOf] as const

@@ -1,4 +1,6 @@
+import type { Argument } from 'fc-core'
 import type { OperationModel } from '../model/model.ts'
+import { namedOnly } from '../model/object-types.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { compilePath } from '../names/value-path.ts'
@@ -10,18 +12,23 @@ export type ValueReader = (args: Arguments) => JsonObject
 
 /**
  * Compiles which arguments are stored in which fields. The members of an argument that holds the complete record are stored as fields; other arguments override
- * them. Values of another kind than their field are ignored: an argument of type `any` may hold a string for a list.
+ * them. A value of another kind than its field is ignored if the argument accepts it: one of type `any` may hold a string for a list. With lenient arguments, others are
+ * kept as sent.
  *
  * @param isNew Whether key arguments are stored, too.
+ * @param args The declared arguments.
  */
 export function compileValues(
   { values = {}, key = {} }: OperationModel,
   isNew: boolean,
   { model: { fields, references } }: Pick<Table, 'model'>,
+  args: readonly Argument[] = [],
 ): ValueReader {
+  const types = new Map(namedOnly(args).map(({ name, type }) => [name, type]))
   const reader = ([argument, field]: [string, string], kinds: ReadonlySet<string>) => ({
     field,
     kinds,
+    accepted: types.has(argument) ? kindsOf(types.get(argument)) : ANY_KIND,
     read: compilePath(argument),
   })
   const recordsFirst = Object.entries(values).sort(
@@ -36,10 +43,12 @@ export function compileValues(
   ]
   return (args) => {
     const sent: JsonObject = {}
-    for (const { field, read, kinds } of readers) {
+    for (const { field, read, kinds, accepted } of readers) {
       const value = read(args)
       if (field !== '') {
-        if (value !== undefined && matchesKind(value, kinds)) setMember(sent, field, value)
+        const isKept =
+          value !== undefined && (matchesKind(value, kinds) || !matchesKind(value, accepted))
+        if (isKept) setMember(sent, field, value)
       } else if (isObject(value))
         for (const [name, member] of Object.entries(value)) setMember(sent, name, member)
     }
@@ -50,7 +59,10 @@ export function compileValues(
 /** Keys are compared as strings, so that any kind is valid. */
 const NO_KINDS: ReadonlySet<string> = new Set()
 
-function matchesKind(value: JsonValue, kinds: ReadonlySet<string>): boolean {
+const ANY_KIND: ReadonlySet<string> = new Set(['any'])
+
+/** Whether a type of these kinds holds a value. */
+export function matchesKind(value: JsonValue, kinds: ReadonlySet<string>): boolean {
   if (value === null || kinds.size === 0 || kinds.has('any')) return true
   const kind = isObject(value) ? 'object' : 'scalar'
   return kinds.has(Array.isArray(value) ? 'array' : kind)

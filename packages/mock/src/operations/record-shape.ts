@@ -6,10 +6,12 @@ import { createSingleField, type Field } from '../dataset/values/scope.ts'
 import { describeField } from '../model/describe-field.ts'
 import { elementTypeOf, membersOf } from '../model/object-types.ts'
 import { findSameKeyField, keyStem, normalizeName } from '../model/record-words.ts'
+import { kindsOf } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
 import { compileConform, type ValueOrigin } from './conform-value.ts'
+import { matchesKind } from './read-values.ts'
 import { isSuccessFlag } from './envelope.ts'
 
 /** Formats records: the described attributes, or all fields. */
@@ -119,7 +121,18 @@ function compileMembers(
         table.factory.context,
         fields[name]!.choices,
       )
-      return [attribute.name, (record, origin) => conform(read(record, origin), origin)]
+      const kinds = kindsOf(fields[name]!.type)
+      const isPlain = !embedded.some((path) => memberNames(path)[0] === name)
+      return [
+        attribute.name,
+        (record, origin) => {
+          const value = read(record, origin)
+          // With lenient arguments, a client may have sent an object for a string.
+          const isKept =
+            isPlain && typeof value === 'object' && origin.isChanged() && !matchesKind(value, kinds)
+          return isKept ? value : conform(value, origin)
+        },
+      ]
     }
     if (isSuccessFlag(attribute)) return [attribute.name, () => true]
     const generate = createValueGenerator(
