@@ -61,6 +61,7 @@ test.each<[string, ModelOverrides, string[]]>([
     { collections: { products: { fields: { id: null } } } },
     ['/collections/products/key/0 The collection "products" has no field "id".'],
   ],
+  ['the reverse order of creation', { collections: { products: { order: ['-'] } } }, []],
   [
     'an order by an unknown field',
     { collections: { products: { order: ['-create_at', 'name'] } } },

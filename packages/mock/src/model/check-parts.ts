@@ -20,7 +20,7 @@ export function checkCollection(
   for (const [index, field] of key.entries())
     checkField(['key', index], field, name, fields, report)
   for (const [index, field] of order.entries())
-    checkField(['order', index], field.replace(/^-/, ''), name, fields, report)
+    if (field !== '-') checkField(['order', index], field.replace(/^-/, ''), name, fields, report)
   if (progress !== undefined) checkProgress(name, progress, fields, report)
   if (parent !== undefined) {
     for (const field of Object.keys(parent.fields))

@@ -4,6 +4,7 @@ import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } fr
 import { inferProgress } from './infer-progress.ts'
 import { inferReferences } from './infer-references.ts'
 import type { CollectionModel, FieldModel } from './model.ts'
+import { valueKindOf } from './list-arguments/value-kind.ts'
 import { findField } from './operation-key.ts'
 import { isIdWord, keyStem, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
 
@@ -116,6 +117,15 @@ function findAlternateId(
 
 const NEWEST_FIRST =
   /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
+const CREATION = /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|sent|published)\b/
+
+/** Whether a timestamp says when something happened rather than how long a record is valid. */
+function isEvent(name: string): boolean {
+  return !/^(?:updated|modified|deleted|valid|due|dob)\b|birth|deadline|expir/.test(
+    normalizeName(name),
+  )
+}
+
 const BY_NAME = /\balphabetical|\b(?:sorted|ordered) by (?:the )?(?:\w+ )?name\b/i
 
 /** Infers the default order of lists from their docs: newest first, by name, else the order of creation. */
@@ -127,12 +137,12 @@ function inferOrder(
     if (action !== 'list' || typeof endpoint.docs !== 'string') continue
     const docs = endpoint.docs.slice(0, 2000)
     if (NEWEST_FIRST.test(docs)) {
-      const created = [...fields.keys()].find((name) =>
-        /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|sent|published)\b/.test(
-          normalizeName(name),
-        ),
+      const times = [...fields].flatMap(([name, { type, format }]) =>
+        valueKindOf(name, type, format).kind === 'time' ? [name] : [],
       )
-      return [`-${created ?? ''}`]
+      const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
+      const first = [...fields.keys()].find(isCreation) ?? times.find(isEvent)
+      return [`-${first ?? ''}`]
     }
     if (BY_NAME.test(docs)) {
       const name = [...fields.keys()].find((each) => /(?:^| )name$/.test(normalizeName(each)))

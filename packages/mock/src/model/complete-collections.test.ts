@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest'
+import { endpoint } from '../laws/inline-service.ts'
+import { packageOf } from '../testing/definitions.ts'
+import { draftModel } from './infer-model.ts'
+
+test.each<[docs: string, members: string, order: string[]]>([
+  ['Lists visits.', 'id, created_at', []],
+  ['Lists visits, newest first.', 'id, starts_at:string.datetime, created_at', ['-created_at']],
+  ['Lists visits, latest first.', 'id, updated_at, starts_at:string.datetime', ['-starts_at']],
+  ['Lists visits, latest first.', 'id, date_of_birth:string.date, date', ['-date']],
+  ['Lists visits, latest first.', 'id, expires_at, name', ['-']],
+  ['Lists visits, sorted by name.', 'id, name', ['name']],
+])('%s With %s, the order is %j', (docs, members, order) => {
+  const list = endpoint('list-visits[paginated]()', { docs, members })
+  const draft = draftModel(packageOf([list]))
+  expect(draft.modelOf(draft.collections.get('visit')!).order).toEqual(order)
+})
