@@ -12,7 +12,7 @@ export const configKeys: Readonly<Record<string, readonly string[]>> = {
   'mock/model/collections/*/references/*': ["collection","field"],
   'mock/model/collections/*/fields/*': ["type","choices","nullable","initial","example","format"],
   'mock/model/collections/*/progress': ["field","values","calls","seconds"],
-  'mock/model/operations/*': ["action","collection","key","values","sets","from","batch","filters","sort","page","search","returns","result"],
+  'mock/model/operations/*': ["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"],
   'mock/model/operations/*/filters/*': ["field","operator","value"],
   'mock/model/operations/*/sort': ["by","values","direction","reverse"],
   'mock/model/operations/*/page': ["number","first","offset","after","before"],

@@ -185,6 +185,10 @@ page?: PageOverrides
  */
 search?: (string[] | null)
 /**
+ * Fields in which the words of a search must occur. Default: all fields.
+ */
+searched?: (string[] | null)
+/**
  * Field with a reference: the endpoint returns the referenced records instead, such as the users of a list of memberships.
  */
 returns?: (string | null)
@@ -202,11 +206,11 @@ export type FilterOverrides = ({
  */
 field?: string
 /**
- * Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.
+ * Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `include`: drops them unless it is `true`. `fields`: the argument is an object of further conditions by field name.
  */
-operator?: ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "fields" | null)
+operator?: ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "include" | "fields" | null)
 /**
- * For `present`, `only` and `exclude`: compares with this value instead of any value.
+ * For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.
  */
 value?: JsonValue
 } | null)

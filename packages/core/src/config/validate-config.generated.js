@@ -484,8 +484,8 @@ if((typeof data1 !== "string") && (data1 !== null)){
 vErrors = fail(vErrors, instancePath+"/operator", {type: ["string","null"]});
 errors++;
 }
-if(!((((((((((((((data1 === "=") || (data1 === "!=")) || (data1 === "<")) || (data1 === "<=")) || (data1 === ">")) || (data1 === ">=")) || (data1 === "in")) || (data1 === "prefix")) || (data1 === "contains")) || (data1 === "present")) || (data1 === "only")) || (data1 === "exclude")) || (data1 === "fields")) || (data1 === null))){
-vErrors = fail(vErrors, instancePath+"/operator", {allowedValues: ["=","!=","<","<=",">",">=","in","prefix","contains","present","only","exclude","fields",null]});
+if(!(((((((((((((((data1 === "=") || (data1 === "!=")) || (data1 === "<")) || (data1 === "<=")) || (data1 === ">")) || (data1 === ">=")) || (data1 === "in")) || (data1 === "prefix")) || (data1 === "contains")) || (data1 === "present")) || (data1 === "only")) || (data1 === "exclude")) || (data1 === "include")) || (data1 === "fields")) || (data1 === null))){
+vErrors = fail(vErrors, instancePath+"/operator", {allowedValues: ["=","!=","<","<=",">",">=","in","prefix","contains","present","only","exclude","include","fields",null]});
 errors++;
 }
 }
@@ -779,16 +779,32 @@ errors++;
 }
 }
 }
+if(data.searched !== undefined){
+let data18 = data.searched;
+if((!(Array.isArray(data18))) && (data18 !== null)){
+vErrors = fail(vErrors, instancePath+"/searched", {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data18)){
+const len2 = data18.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data18[i2] !== "string"){
+vErrors = fail(vErrors, instancePath+"/searched/" + i2, {type: "string"});
+errors++;
+}
+}
+}
+}
 if(data.returns !== undefined){
-let data18 = data.returns;
-if((typeof data18 !== "string") && (data18 !== null)){
+let data20 = data.returns;
+if((typeof data20 !== "string") && (data20 !== null)){
 vErrors = fail(vErrors, instancePath+"/returns", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.result !== undefined){
-let data19 = data.result;
-if((typeof data19 !== "string") && (data19 !== null)){
+let data21 = data.result;
+if((typeof data21 !== "string") && (data21 !== null)){
 vErrors = fail(vErrors, instancePath+"/result", {type: ["string","null"]});
 errors++;
 }
@@ -1407,7 +1423,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -1007,6 +1007,16 @@ export const CONFIG_SCHEMA: Schema = {
             "type": "string"
           }
         },
+        "searched": {
+          "description": "Fields in which the words of a search must occur. Default: all fields.",
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "type": "string"
+          }
+        },
         "returns": {
           "description": "Field with a reference: the endpoint returns the referenced records instead, such as the users of a list of memberships.",
           "type": [
@@ -1037,7 +1047,7 @@ export const CONFIG_SCHEMA: Schema = {
           "type": "string"
         },
         "operator": {
-          "description": "Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `fields`: the argument is an object of further conditions by field name.",
+          "description": "Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `include`: drops them unless it is `true`. `fields`: the argument is an object of further conditions by field name.",
           "type": [
             "string",
             "null"
@@ -1055,13 +1065,14 @@ export const CONFIG_SCHEMA: Schema = {
             "present",
             "only",
             "exclude",
+            "include",
             "fields",
             null
           ],
           "default": "="
         },
         "value": {
-          "description": "For `present`, `only` and `exclude`: compares with this value instead of any value.",
+          "description": "For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.",
           "$ref": "#/$defs/modelValue"
         }
       }

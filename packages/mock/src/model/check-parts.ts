@@ -114,7 +114,7 @@ export function checkOperation(
   report: ReportProblem,
 ): void {
   const { action, collection, batch, ...operation } = model.operation(endpoint.name)!
-  const { key, values, sets, filters, returns } = operation
+  const { key, values, sets, filters, searched = [], returns } = operation
   if (collection === undefined) {
     if (action !== 'none') report(['action'], `The action \`${action}\` requires \`collection\`.`)
     return
@@ -124,13 +124,14 @@ export function checkOperation(
     report(['collection'], formatUnknownName('collection', collection, model.names))
     return
   }
-  const check = (path: string[], field: string | undefined): void => {
+  const check = (path: (string | number)[], field: string | undefined): void => {
     if (field === undefined) report(path, 'A filter requires `field`: the field to compare.')
     else if (field !== '') checkField(path, field, collection, found.fields, report)
   }
   for (const [argument, field] of Object.entries(key ?? {})) check(['key', argument], field)
   for (const [argument, field] of Object.entries(values ?? {})) check(['values', argument], field)
   for (const field of Object.keys(sets ?? {})) check(['sets', field], field)
+  for (const [index, field] of searched.entries()) check(['searched', index], field)
   for (const [argument, { field }] of Object.entries(filters ?? {}))
     check(['filters', argument, ...(field === undefined ? [] : ['field'])], field)
   if (returns !== undefined && !Object.hasOwn(found.references, returns))

@@ -5,6 +5,7 @@ import { wordSet } from '../names/word-table.ts'
 import { createFieldIndex, type FieldIndex } from './list-arguments/field-index.ts'
 import { inferFilter } from './list-arguments/infer-filter.ts'
 import { inferPage } from './list-arguments/infer-page.ts'
+import { searchedFields } from './list-arguments/searched-fields.ts'
 import { parseDirection, parseSortPart } from './list-arguments/sort-value.ts'
 import { type ValueKind, valueKindOf } from './list-arguments/value-kind.ts'
 import {
@@ -25,6 +26,8 @@ export interface ListArguments {
   sort?: SortModel
   /** Arguments for full-text search. */
   search?: string[]
+  /** Fields in which the search looks. */
+  searched?: string[]
   /** Arguments that select a page. */
   page?: PageModel
 }
@@ -48,14 +51,17 @@ export function inferListArguments(
   const pageNames = new Set(Object.values(page ?? {}))
   const filters: [string, FilterModel][] = []
   const search: string[] = []
+  let searched: string[] | undefined
   const sort: SortModel = {}
   for (const argument of members) {
     const { name, type } = argument
     if (pageNames.has(name)) continue
     const kind = valueKindOf(name, type)
     const role = inferRole(argument, kind, index, texts)
-    if (role === 'search') search.push(name)
-    else if (role === 'fields') filters.push([name, { field: '', operator: 'fields' }])
+    if (role === 'search') {
+      search.push(name)
+      searched ??= searchedFields(argument, index)
+    } else if (role === 'fields') filters.push([name, { field: '', operator: 'fields' }])
     else if (role === 'by' && sort.by === undefined) Object.assign(sort, inferSort(argument, index))
     else if (role === 'direction' || role === 'reverse') sort[role] ??= name
     else if (role === undefined && name !== pageSize) {
@@ -67,6 +73,7 @@ export function inferListArguments(
     filters: Object.fromEntries(filters),
     ...(Object.keys(sort).length > 0 && { sort }),
     ...(search.length > 0 && { search }),
+    ...(searched && { searched }),
     ...(page && { page }),
   }
 }
@@ -130,6 +137,7 @@ function resolveFilter(
   // Some names of control arguments can also be filters.
   const isCondition =
     /^(?:exclude|excluding|except|not|only|without) /.test(text) ||
+    (kind.kind === 'boolean' && /^(?:include|including|with) /.test(text)) ||
     (kind.kind === 'time' && /^(?:after|before)$/.test(text)) ||
     (text === 'start' && (texts.has('end') || texts.has('stop')))
   if (!isCondition && (isControlArgument(argument) || listControls().has(text))) return undefined

@@ -261,16 +261,11 @@ function inferListMembers(
     if (isScope) scopes[argument.name] = { field }
     else rest.push(argument)
   }
-  const { filters, sort, search, page } = inferListArguments(
-    rest,
-    Object.fromEntries(fields),
-    record,
-  )
+  const { filters, page, ...others } = inferListArguments(rest, Object.fromEntries(fields), record)
   const all = { ...scopes, ...filters }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
-    ...(sort && { sort }),
-    ...(search && search.length > 0 && { search }),
+    ...others,
     ...(page && parsed.action === 'list' && { page }),
   }
 }

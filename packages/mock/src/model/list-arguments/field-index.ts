@@ -1,6 +1,7 @@
 import { wordsOf } from '../../names/name-words.ts'
 import { plural } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
+import type { JsonValue } from '../../names/json-value.ts'
 import type { FieldModel } from '../model.ts'
 import { type ValueKind, valueKindOf } from './value-kind.ts'
 import { creationTimes, creationWords, orderedEndings } from '../words/list-argument-words.ts'
@@ -17,6 +18,8 @@ export interface FieldIndex {
   find(words: readonly string[]): IndexedField | undefined
   /** Returns the path `customer.name` if records have an object `customer`. */
   findPath(name: string): string | undefined
+  /** Finds a status among the choices of a field. */
+  findStatus(words: readonly string[]): { path: string; value: JsonValue } | undefined
   /** Finds the number or timestamp of a name: `created` matches `created_at`. Without words: the creation timestamp. */
   findOrdered(words: readonly string[]): IndexedField | undefined
 }
@@ -60,6 +63,15 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
       const dot = name.indexOf('.')
       const parent = known.find(({ path }) => path === name.slice(0, dot))
       return parent?.kind === 'object' && dot < name.length - 1 ? name : undefined
+    },
+    findStatus(words) {
+      for (const { path, field } of known) {
+        const value = /(?:^| )(?:status|state)$/.test(wordsOf(path).join(' '))
+          ? field.choices?.find((each) => wordsOf(String(each)).join() === words.join())
+          : undefined
+        if (value !== undefined) return { path, value }
+      }
+      return undefined
     },
     findOrdered(words) {
       if (words.length === 0 || creations().has(words.join(' ')))

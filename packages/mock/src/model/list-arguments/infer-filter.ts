@@ -1,3 +1,4 @@
+import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
@@ -155,20 +156,37 @@ function matchNegation({ filter, words, index }: FilterContext): FilterModel | u
 
 const negationWords = wordSet(negations)
 
-/** Matches `exclude_archived`, `only_active`, `is_active`, `has_avatar`, and `archived` for a field `archived_at`. */
+/** Matches `exclude_archived`, `only_active`, `is_active`, `has_avatar`, `include_deleted`, and `archived` for a field `archived_at` or a status `archived`. */
 function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterModel | undefined {
   if (kind !== 'boolean' && kind !== 'any') return undefined
-  const flag = /^(?:(exclude|hide|without|no|not)|(only)|(has)|is|are) (.+)$/.exec(words.join(' '))
-  const [, not, only, has, rest] = flag ?? []
+  const flag = FLAG.exec(words.join(' '))
+  const [, not, only, include, has, rest] = flag ?? []
   const stem = rest?.split(' ') ?? words
   const own = index.find(stem)
   const time = index.find([...stem, 'at'])
   const isTestable = own?.kind === 'boolean' || own?.kind === 'time' || has !== undefined
   const field = own !== undefined && isTestable ? own : time?.kind === 'time' ? time : undefined
-  if (field === undefined) return undefined
-  if (not !== undefined) return { field: field.path, operator: 'exclude' }
-  if (only !== undefined) return { field: field.path, operator: 'only' }
-  return { field: field.path, operator: field.kind === 'boolean' ? '=' : 'present' }
+  const status = field === undefined && kind === 'boolean' ? index.findStatus(stem) : undefined
+  const path = field?.path ?? status?.path
+  if (path === undefined) return undefined
+  const filter = { field: path, ...(status && { value: status.value }) }
+  if (not !== undefined) return { ...filter, operator: 'exclude' }
+  if (only !== undefined) return { ...filter, operator: 'only' }
+  if (include !== undefined) {
+    const isAbsent = field?.kind !== 'time' || field.field.nullable === true
+    return isAbsent && isHidden(stem) ? { ...filter, operator: 'include' } : undefined
+  }
+  return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
+}
+
+const FLAG =
+  /^(?:(exclude|hide|without|no|not)|(only)|(include|including|with|show)|(has)|is|are) (.+)$/
+
+/** Whether lists omit the records of a status unless a call includes them: those that are completed, or off the regular path. */
+function isHidden(words: readonly string[]): boolean {
+  const text = words.join(' ')
+  const { isOffPath, rank } = findStatus(text) ?? { isOffPath: text === 'hidden', rank: 0 }
+  return isOffPath || rank > LAST_OPEN_RANK
 }
 
 /** Finds the operator of a member in an object of comparisons: `gte` in `{ "gte": 1 }`. */

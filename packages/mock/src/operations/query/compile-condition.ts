@@ -27,7 +27,12 @@ export function compileCondition(
   { field: path, operator = '=', value: expectedValue }: FilterModel,
   field: FieldModel | undefined,
 ): (value: JsonValue) => Condition | undefined {
-  if (operator === 'present' || operator === 'only' || operator === 'exclude')
+  if (
+    operator === 'present' ||
+    operator === 'only' ||
+    operator === 'exclude' ||
+    operator === 'include'
+  )
     return (value) => compilePresence(operator, expectedValue, value)
   const { kind } = valueKindOf(path, field?.type, field?.format)
   const compile = (by: FilterOperator, value: JsonValue): Condition | undefined => {
@@ -70,11 +75,13 @@ function acceptedValues(
 
 /** Compiles the comparison of a boolean with the presence of any or of a given value. */
 function compilePresence(
-  operator: 'present' | 'only' | 'exclude',
+  operator: 'present' | 'only' | 'exclude' | 'include',
   expectedValue: JsonValue | undefined,
   value: JsonValue,
 ): Condition | undefined {
   const isYes = String(value) === 'true'
+  if (operator === 'include')
+    return isYes ? undefined : compilePresence('exclude', expectedValue, true)
   if (!isYes && (operator !== 'present' || String(value) !== 'false')) return undefined
   const has = expectedValue === undefined ? hasValue : compileEquality([expectedValue])
   const expected = operator === 'exclude' ? false : isYes

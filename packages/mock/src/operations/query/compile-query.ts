@@ -41,11 +41,13 @@ export const MAX_WORDS = 10
  * @throws DomainError when called, for invalid arguments.
  */
 export function compileQuery(
-  { filters: all = {}, search = [], sort }: OperationModel,
+  { filters: all = {}, search = [], searched, sort }: OperationModel,
   collection: CollectionModel,
 ): (args: Readonly<Record<string, unknown>>) => Query {
   const filters = Object.entries(all).map(([name, filter]) => ({
     name,
+    // Without the argument, lists omit what it includes.
+    initial: filter.operator === 'include' ? false : undefined,
     conditionsOf:
       filter.operator === 'fields'
         ? compileFields(name, collection)
@@ -55,8 +57,8 @@ export function compileQuery(
   return (args) => {
     const equals = new Map<string, readonly JsonValue[]>()
     const conditions: Matches[] = []
-    for (const { name, conditionsOf } of filters) {
-      const value = Object.hasOwn(args, name) ? args[name] : undefined
+    for (const { name, initial, conditionsOf } of filters) {
+      const value = Object.hasOwn(args, name) ? args[name] : initial
       if (value === undefined) continue
       // Arguments come from a JSON body.
       for (const { field, read, accepts, values } of conditionsOf(value as JsonValue)) {
@@ -67,7 +69,7 @@ export function compileQuery(
         throw invalidArgument(name, `Expected at most ${MAX_CONDITIONS} conditions.`, value)
     }
     const words = search.flatMap((name) => (Object.hasOwn(args, name) ? wordsIn(args[name]) : []))
-    if (words.length > 0) conditions.push(compileSearch(words.slice(0, MAX_WORDS)))
+    if (words.length > 0) conditions.push(compileSearch(words.slice(0, MAX_WORDS), searched))
     const order = orderOf?.(args)
     if (conditions.length === 0 && order === undefined) return EMPTY_QUERY
     const matches: Matches | undefined =
@@ -142,12 +144,16 @@ function wordsIn(value: unknown): string[] {
     .flatMap((each) => (typeof each === 'string' ? (each.toLowerCase().match(/\S+/g) ?? []) : []))
 }
 
-/** Compiles a search: every word must occur in a string of the record, at any depth, case-insensitive. */
-function compileSearch(words: readonly string[]): Matches {
+/** Compiles a search: every word must occur in a string of the record or of these fields, at any depth, case-insensitive. */
+function compileSearch(words: readonly string[], fields: readonly string[] | undefined): Matches {
   const contains = (value: JsonValue, word: string): boolean => {
     if (typeof value === 'string') return value.toLowerCase().includes(word)
     if (typeof value !== 'object' || value === null) return false
     return Object.values(value).some((each) => contains(each, word))
   }
-  return (record) => words.every((word) => contains(record, word))
+  const readers = fields?.map(compilePath)
+  return (record) => {
+    const values = readers?.map((read) => read(record) ?? null) ?? record
+    return words.every((word) => contains(values, word))
+  }
 }
