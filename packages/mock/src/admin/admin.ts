@@ -6,7 +6,6 @@ import { Failure } from '../protocol/failure.ts'
 import { EventResult } from '../engine/event-result.ts'
 import { JsonText } from '../engine/json-text.ts'
 import { STREAM_HEADERS } from '../engine/respond.ts'
-import { findExampleArguments } from '../engine/find-example-arguments.ts'
 import type { Engine, ResetSettings } from '../engine/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Service } from '../engine/service.ts'
@@ -16,7 +15,8 @@ import { explainModel } from '../model/explain-model.ts'
 import { printVersions } from '../model/merge-versions.ts'
 import { printModel } from '../model/infer-model.ts'
 import { checkAdminToken } from './check-admin-token.ts'
-import { accessRecords, selectPackages, summarizeCollections } from './collections.ts'
+import { accessRecords, selectPackages, summarizeCollections, unknownPath } from './collections.ts'
+import { exampleOf } from './examples.ts'
 import { readCalls } from './calls.ts'
 import { readControl } from './control.ts'
 import { catchFcError } from './failures.ts'
@@ -137,11 +137,7 @@ function route(request: MockRequest, engine: Engine, sessions: SessionRegistry):
     case 'GET /__fc/model':
       return modelOf(services, query, options)
     case 'GET /__fc/example':
-      return findExampleArguments(
-        engine.groups,
-        query.get('path') ?? '',
-        query.get('endpoint') ?? '',
-      )
+      return exampleOf(engine.groups, query)
     case 'GET /__fc/collections':
       return summarizeCollections(services, query)
     case 'POST /__fc/reset': {
@@ -188,7 +184,7 @@ function modelOf(
   if (selected.length === 1) return print(selected[0]!)
   return !query.has('path')
     ? Object.fromEntries(selected.map((service) => [service.path, print(service)]))
-    : undefined
+    : unknownPath(query, services)
 }
 
 /** Returns the result for the body of a request, or the failure of an invalid one. */

@@ -33,7 +33,7 @@ export function summarizeCollections(
   query: URLSearchParams,
 ): CollectionSummary[] | Failure {
   const selected = selectPackages(services, query)
-  if (selected.length === 0) return unknownPath(query)
+  if (selected.length === 0) return unknownPath(query, services)
   return selected.flatMap(({ path, data: { dataset } }) =>
     dataset.names.map((name) => summaryOf(dataset.table(name)!, path)),
   )
@@ -45,8 +45,11 @@ export function selectPackages(services: readonly Service[], query: URLSearchPar
   return onePerPackage(services).filter((service) => path === undefined || service.path === path)
 }
 
-function unknownPath(query: URLSearchParams): Failure {
-  return notFound(`No package has the path ${quote(query.get('path') ?? '')}.`)
+/** Returns the failure of a query whose `path` no package has. */
+export function unknownPath(query: URLSearchParams, services: readonly Service[]): Failure {
+  const paths = [...new Set(services.map(({ path }) => quote(path || '/')))].slice(0, 20)
+  const path = quote(query.get('path') ?? '')
+  return notFound(`No package has the path ${path}. Packages: ${paths.join(', ')}.`)
 }
 
 /** Returns one service of each package: versions share their data. */
@@ -70,7 +73,7 @@ export function accessRecords(
   const [name = '', ...keys] = segments
   const query = new URLSearchParams(request.query)
   const selected = selectPackages(services, query)
-  if (selected.length === 0) return unknownPath(query)
+  if (selected.length === 0) return unknownPath(query, services)
   const owner = selected.find(({ data }) => data.dataset.table(name) !== undefined)
   if (owner === undefined) return notFound(`Unknown collection ${quote(name)}.`)
   const table = owner.data.dataset.table(name)!

@@ -62,7 +62,7 @@ export function inferFields(
   const { sent, filters } = sentArguments(definition, draft)
   const keyFields = addKeyFields(draft, fields, texts, sent, style, isDescribed, refined)
   markAdded('field-of-key')
-  markDigits(draft, fields, (text) => keyFields.get(text) ?? texts.get(text))
+  markForms(draft, fields, (text) => keyFields.get(text) ?? texts.get(text))
   const own = draft.parts.at(-1)
   const ownField =
     number === undefined ? undefined : fields.get(keyFields.get(own?.text ?? '') ?? '')
@@ -93,8 +93,8 @@ export function inferFields(
   return { fields, key: draft.parts.map(({ text }) => keyFields.get(text)!), keyFields, rules }
 }
 
-/** Marks strings that endpoints send as numbers, as part of a key: they consist of digits. */
-function markDigits(
+/** Marks strings that endpoints send as numbers, as part of a key: they consist of digits. Those that are sent as a refinement such as `string.uuid` have this type. */
+function markForms(
   { endpoints }: CollectionDraft,
   fields: ReadonlyMap<string, FieldModel>,
   find: (text: string) => string | undefined,
@@ -103,8 +103,9 @@ function markDigits(
     for (const { name, text } of keyArguments(parsed)) {
       const field = fields.get(find(text) ?? '')
       if (field?.type !== 'string' || field.choices !== undefined) continue
-      const argument = parsed.endpoint.arguments?.find((each) => each?.name === name)
-      if (isNumberType(argument?.type)) field.format = 'digits'
+      const type = parsed.endpoint.arguments?.find((each) => each?.name === name)?.type
+      if (isNumberType(type)) field.format = 'digits'
+      else if (typeof type === 'string' && type.startsWith('string.')) field.type = type
     }
   }
 }
