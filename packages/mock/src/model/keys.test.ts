@@ -55,6 +55,12 @@ test.each<Case>([
     {},
   ],
   ['no key that is free text', ['put-resource-policy(content)', 'get-resource-policy()'], {}],
+  [
+    'no key of results',
+    ['get-weather(city)', 'get-clinic-stats(period)', 'get-revenue-summary(month)'],
+    {},
+  ],
+  ['the key of records that are only read', ['get-book(isbn)'], { book: { text: 'isbn' } }],
   ['no key of records that are only listed', ['list-users()'], {}],
 ])('decides %s', (_, signatures, keys) => {
   const definition = packageOfSignatures(signatures)

@@ -124,6 +124,10 @@ function findVotedKey(
     if (best === undefined || known.weight > best.weight) best = known
   }
   if (best === undefined) return findKeyWithinParent(endpoints)
+  // `get-weather(city)` computes a result, unless other endpoints know the weather of a city.
+  const isComputed = endpoints.every(({ action, isPath }) => action === 'get' && !isPath)
+  const isKey = splitKeyName(best.text)[1] !== '' || ownKeyRank(best.text, noun) > 0
+  if (isComputed && !isKey) return undefined
   return identifiesRecord(best.text, endpoints) ? best.text : undefined
 }
 
