@@ -36,7 +36,6 @@ test.each<Case>([
     {
       desks: ['list-desks', 'get-desk', 'retire-desk', 'check-in-desk', 'take-desk-out-of-service'],
       'desk-lamps': ['desk-lamp'],
-      'weather-desks': ['weather-desk'],
     },
   ],
   [

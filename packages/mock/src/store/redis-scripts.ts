@@ -214,11 +214,13 @@ return redis.call('HMGET', store, 'id', 'fingerprint', 'today', 'salt', 'writes'
 `
 
 /** The scripts by name. */
-export const SCRIPTS = {
+export const SCRIPTS: Readonly<
+  Record<'open' | 'commit' | 'load' | 'compact' | 'create' | 'delete', string>
+> = {
   open: OPEN,
   commit: COMMIT,
   load: LOAD,
   compact: COMPACT,
   create: CREATE,
   delete: DELETE,
-} as const
+}
