@@ -1,6 +1,6 @@
 import { type Browser, chromium } from 'playwright-core'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
 
@@ -18,5 +18,5 @@ export function hasChromium(subject: string): boolean {
 
 /** Starts Chromium without a window. */
 export function launchChromium(): Promise<Browser> {
-  return chromium.launch({ executablePath: findChromium()!, args: CHROMIUM_ARGUMENTS })
+  return chromium.launch({ executablePath: findChromium()!, args: chromiumArguments() })
 }

@@ -9,12 +9,9 @@ import { createSite } from '../packages/cli/src/docs/create-site.ts'
 import { formatSite } from '../packages/cli/src/docs/format-site.ts'
 import { hasChromium } from './chromium.ts'
 import { measureCpuTime } from './cpu-time.ts'
-import {
-  createSiteBrowser,
-  findAccessibilityProblems,
-  type SiteBrowser,
-} from './docs-site/site-browser.ts'
+import { createSiteBrowser, type SiteBrowser } from './docs-site/site-browser.ts'
 import { exampleDefinition } from './example-definition.ts'
+import { findAxeProblems } from './find-axe-problems.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
 
 /** Sites of `fc-cli docs` from a disk, and from a static server below a path. */
@@ -155,7 +152,7 @@ describe.skipIf(!hasChromium('documentation sites'))(
               viewport,
             })
             await heading(name)
-            expect(await findAccessibilityProblems(page)).toEqual([])
+            expect(await findAxeProblems(page)).toEqual([])
             expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
             await page.context().close()
           }

@@ -7,12 +7,9 @@ import { loadExampleCreator } from '../packages/cli/src/docs/first-examples.ts'
 import type { SiteOptions } from '../packages/cli/src/docs/create-site.ts'
 import { hasChromium } from './chromium.ts'
 import { buildMockScript } from './docs-site/build-mock-script.ts'
-import {
-  createSiteBrowser,
-  findAccessibilityProblems,
-  type SiteBrowser,
-} from './docs-site/site-browser.ts'
+import { createSiteBrowser, type SiteBrowser } from './docs-site/site-browser.ts'
 import { exampleDefinition } from './example-definition.ts'
+import { findAxeProblems } from './find-axe-problems.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
 import { runSnippet } from './explorer/run-snippet.ts'
 
@@ -200,7 +197,7 @@ describe.skipIf(!hasChromium('calls in documentation sites'))(
           await open([shop], { ...options, ...inPage })
           await send()
           await status(200)
-          expect(await findAccessibilityProblems(page)).toEqual([])
+          expect(await findAxeProblems(page)).toEqual([])
           expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
           await page.context().close()
         }
@@ -208,7 +205,7 @@ describe.skipIf(!hasChromium('calls in documentation sites'))(
         await open([shop], { colorScheme, site, fragment: '#/Shop/list-products' })
         await send()
         await response().getByText('(CORS)').waitFor()
-        expect(await findAccessibilityProblems(page)).toEqual([])
+        expect(await findAxeProblems(page)).toEqual([])
         events()
       },
     )

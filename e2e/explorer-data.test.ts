@@ -11,7 +11,7 @@ import { packageOf } from '../packages/mock/src/testing/definitions.ts'
 import { hasChromium } from './chromium.ts'
 import { measureCpuTime } from './cpu-time.ts'
 import { exampleDefinition } from './example-definition.ts'
-import { findAxeProblems } from './explorer/find-axe-problems.ts'
+import { findAxeProblems } from './find-axe-problems.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
 
 const text = (name: string, ...flags: string[]) => ({ name, type: 'string', flags })

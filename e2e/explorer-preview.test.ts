@@ -6,7 +6,7 @@ import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { toPreviewPage } from '../apps/vscode/src/preview/preview-page.ts'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
 import { measureCpuTime } from './cpu-time.ts'
@@ -28,7 +28,7 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
 
   beforeAll(async () => {
     html = toPreviewPage(buildPage('reader'))
-    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    browser = await chromium.launch({ executablePath: browserPath!, args: chromiumArguments() })
   })
   afterAll(() => browser?.close())
   afterEach(async () => {

@@ -1,10 +1,10 @@
-import axe from 'axe-core'
 import { createMock } from 'fc-mock'
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasChromium } from './chromium.ts'
 import { exampleDefinition } from './example-definition.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
+import { findAxeProblems } from './find-axe-problems.ts'
 
 const shop = exampleDefinition('shop')
 
@@ -212,18 +212,9 @@ describe.skipIf(!hasChromium('tables'))('explorer table', { timeout: 60_000 }, (
     [390, 'light'],
   ] as const)('is accessible at %s px, %s', async (width, colorScheme) => {
     await open(ITEMS, { width, colorScheme })
-    expect(await findIssues()).toEqual([])
+    expect(await findAxeProblems(page)).toEqual([])
     await cell('1 item').click()
     await panel('lines of item 1').waitFor()
-    expect(await findIssues()).toEqual([])
+    expect(await findAxeProblems(page)).toEqual([])
   })
-
-  /** Returns serious accessibility issues that axe-core finds in the page. */
-  async function findIssues(): Promise<string[]> {
-    await page.evaluate(axe.source)
-    const { violations } = (await page.evaluate('axe.run()')) as axe.AxeResults
-    return violations
-      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-      .map(({ id, nodes }) => `${id}: ${nodes.map(({ html: node }) => node).join(' ')}`)
-  }
 })

@@ -7,7 +7,7 @@ import { type RunningMock, serve } from 'fc-mock/node'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
 import { exampleDefinition } from './example-definition.ts'
@@ -39,7 +39,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     html = buildPage()
     browser = await chromium.launch({
       executablePath: browserPath!,
-      args: CHROMIUM_ARGUMENTS,
+      args: chromiumArguments(),
     })
   })
   afterAll(() => browser?.close())

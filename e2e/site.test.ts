@@ -3,15 +3,15 @@ import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync }
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
-import axe from 'axe-core'
 import { type Browser, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findDeadLinks } from '../apps/site/build/check-links.ts'
 import { resolveLink } from '../apps/site/build/pages.ts'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../packages/mock/src/testing/transports/find-chromium.ts'
+import { findAxeProblems } from './find-axe-problems.ts'
 import { buildPlayground } from './playground/serve-playground.ts'
 import { type ServedFolder, serveFolder } from './serve-folder.ts'
 
@@ -80,7 +80,7 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     }
     buildPlayground(join(folder, 'playground'))
     served = await serveFolder(folder, '/docs/fc/')
-    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    browser = await chromium.launch({ executablePath: browserPath!, args: chromiumArguments() })
   }, 240_000)
   afterAll(async () => {
     await browser?.close()
@@ -226,11 +226,7 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
   ])('is accessible: %s', async (_, path, options) => {
     await open(path, options)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    const result = await page.evaluate<{
-      violations: { id: string; impact: string; nodes: { html: string }[] }[]
-    }>(`${axe.source}\nglobalThis.axe.run(document, { iframes: false })`)
-    const serious = result.violations.filter(({ impact }) => /serious|critical/.test(impact))
-    expect(serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])).toEqual([])
+    expect(await findAxeProblems(page, { iframes: false })).toEqual([])
     const overflow = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )

@@ -5,7 +5,7 @@ import { fileURLToPath } from 'node:url'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { type StartedMock, startMock } from '../start-mock.ts'
@@ -49,7 +49,7 @@ describe.skipIf(browserPath === undefined)('pages in Chromium', () => {
     port = (pages.address() as AddressInfo).port
     browser = await chromium.launch({
       executablePath: browserPath!,
-      args: [...CHROMIUM_ARGUMENTS, '--host-resolver-rules=MAP *.example 127.0.0.1'],
+      args: [...chromiumArguments(), '--host-resolver-rules=MAP *.example 127.0.0.1'],
     })
   })
   afterAll(async () => {

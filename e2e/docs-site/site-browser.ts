@@ -2,7 +2,6 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import axe from 'axe-core'
 import type { PackageDefinition } from 'fc-core'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { createSite, type SiteOptions } from '../../packages/cli/src/docs/create-site.ts'
@@ -90,15 +89,4 @@ export async function createSiteBrowser(): Promise<SiteBrowser> {
       rmSync(root, { recursive: true, force: true })
     },
   }
-}
-
-/** Returns the serious problems that axe finds. */
-export async function findAccessibilityProblems(page: Page): Promise<string[]> {
-  // The policy of the page forbids scripts in elements, but not those of the debugger.
-  const { violations } = (await page.evaluate(
-    `${axe.source}\nglobalThis.axe.run(document)`,
-  )) as axe.AxeResults
-  return violations
-    .filter(({ impact }) => impact === 'serious' || impact === 'critical')
-    .map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)
 }

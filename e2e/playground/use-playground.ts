@@ -1,10 +1,10 @@
-import axe from 'axe-core'
-import { type Browser, chromium, type Frame, type Page, type Request } from 'playwright-core'
+import { type Browser, chromium, type Page, type Request } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
+import { findAxeProblems } from '../find-axe-problems.ts'
 import { type ServedPlayground, servePlayground } from './serve-playground.ts'
 
 export const browserPath: string | undefined = findChromium()
@@ -35,7 +35,7 @@ export function usePlayground() {
 
   beforeAll(async () => {
     served = await servePlayground()
-    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    browser = await chromium.launch({ executablePath: browserPath!, args: chromiumArguments() })
   })
   afterAll(async () => {
     await browser?.close()
@@ -118,16 +118,9 @@ export function usePlayground() {
     problems: () => page.getByRole('region', { name: 'Problems' }),
     explorer: () => page.frameLocator('iframe'),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
-    seriousProblems: async () => (await Promise.all(page.frames().map(findSeriousProblems))).flat(),
+    seriousProblems: async () => {
+      const found = page.frames().map((frame) => findAxeProblems(frame, { iframes: false }))
+      return (await Promise.all(found)).flat()
+    },
   }
-}
-
-/** Accessibility problems of a page, or of a frame in it. */
-async function findSeriousProblems(frame: Frame): Promise<unknown[]> {
-  // Evaluated by the debugger: the policy of the page allows no other script.
-  const result = await frame.evaluate<{
-    violations: { id: string; impact: string; nodes: { html: string }[] }[]
-  }>(`${axe.source}\nglobalThis.axe.run(document, { iframes: false })`)
-  const serious = result.violations.filter(({ impact }) => /serious|critical/.test(impact))
-  return serious.map(({ id, nodes }) => [id, nodes.map(({ html }) => html)])
 }

@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test'
+import { chromiumArguments } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 
 export default defineConfig({
   fullyParallel: true,
@@ -6,7 +7,7 @@ export default defineConfig({
   use: {
     launchOptions: {
       ...(process.env['CHROMIUM'] !== undefined && { executablePath: process.env['CHROMIUM'] }),
-      args: ['--no-sandbox'],
+      args: chromiumArguments(),
     },
   },
 })

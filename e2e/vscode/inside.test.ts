@@ -5,7 +5,7 @@ import { join, resolve } from 'node:path'
 import { chromium } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { startCodeServer } from './code-server.ts'
@@ -44,7 +44,7 @@ describe.for(releases)(
       const browser = await chromium.launch({
         executablePath: browserPath!,
         // The page that the test modifies counts as cross-origin, and could not reach this machine.
-        args: [...CHROMIUM_ARGUMENTS, '--disable-features=LocalNetworkAccessChecks'],
+        args: chromiumArguments(['LocalNetworkAccessChecks']),
       })
       try {
         await runInHost(browser, server, {

@@ -6,7 +6,7 @@ import { realDefinitions } from 'fc-core/testing'
 import { type Browser, chromium, type FrameLocator } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { type CodeServer, startCodeServer } from './code-server.ts'
@@ -26,7 +26,7 @@ describe.skipIf(obstacle !== undefined)('previews in VS Code', () => {
 
   beforeAll(async () => {
     server = await startCodeServer(vscode!, { files: 'e2e/vscode/files', vsix: VSIX })
-    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    browser = await chromium.launch({ executablePath: browserPath!, args: chromiumArguments() })
     const address = `${server.url}/?folder=${server.workspace}`
     editor = await openWorkbench(browser, address, { width: 1500 })
   }, 120_000)

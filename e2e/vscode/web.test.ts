@@ -1,7 +1,7 @@
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { explainUnavailable } from './explain-unavailable.ts'
@@ -22,7 +22,7 @@ describe.skipIf(obstacle !== undefined)('extension in a browser without a server
 
   beforeAll(async () => {
     server = await startWebServer(vscode!, { extension: 'apps/vscode', files: 'e2e/vscode/files' })
-    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    browser = await chromium.launch({ executablePath: browserPath!, args: chromiumArguments() })
     editor = await openWorkbench(browser, server.url)
   })
   beforeEach(() => editor.reset())

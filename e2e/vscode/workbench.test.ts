@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { type Browser, chromium, type Frame } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import {
-  CHROMIUM_ARGUMENTS,
+  chromiumArguments,
   findChromium,
 } from '../../packages/mock/src/testing/transports/find-chromium.ts'
 import { type CodeServer, startCodeServer } from './code-server.ts'
@@ -24,7 +24,7 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', () => {
 
   beforeAll(async () => {
     server = await startCodeServer(vscode!, { files: 'e2e/vscode/files', vsix: VSIX })
-    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    browser = await chromium.launch({ executablePath: browserPath!, args: chromiumArguments() })
     editor = await openWorkbench(browser, `${server.url}/?folder=${server.workspace}`)
   }, 120_000)
   beforeEach(() => editor.reset())
@@ -297,7 +297,7 @@ describe.skipIf(obstacle !== undefined)('extension in an untrusted workspace', (
       `import { writeFileSync } from 'node:fs'; writeFileSync(${JSON.stringify(ran())}, '')`,
     )
     writeFileSync(join(server.workspace, 'fc.config.json'), '{ "plugins": ["./acme.mjs"] }')
-    browser = await chromium.launch({ executablePath: browserPath!, args: CHROMIUM_ARGUMENTS })
+    browser = await chromium.launch({ executablePath: browserPath!, args: chromiumArguments() })
     editor = await openWorkbench(browser, `${server.url}/?folder=${server.workspace}`)
   })
   afterAll(async () => {

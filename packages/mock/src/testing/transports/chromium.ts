@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
 import { bundle } from './bundle.ts'
-import { CHROMIUM_ARGUMENTS, findChromium } from './find-chromium.ts'
+import { chromiumArguments, findChromium } from './find-chromium.ts'
 import { hasNoBody } from '../../protocol/response.ts'
 import type { PageControl, PortableRequest } from './page.ts'
 import { toSource } from './options-source.ts'
@@ -16,7 +16,7 @@ export async function startChromium(): Promise<Transport> {
   const server = await servePage()
   const browser = await chromium.launch({
     executablePath: findChromium()!,
-    args: CHROMIUM_ARGUMENTS,
+    args: chromiumArguments(),
   })
   const page = await browser.newPage()
   await page.goto(`http://127.0.0.1:${(server.address() as AddressInfo).port}/`)

@@ -1,0 +1,23 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
+import type { Frame, Page } from 'playwright-core'
+
+const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
+
+/**
+ * Returns the serious and critical problems that axe finds in a page or frame, and in its frames of the same origin.
+ *
+ * Scripts are evaluated by the debugger: the policies of the pages allow no others. The page loads axe once, and axe collects no elements
+ * that pass: both take longer than the check.
+ */
+export async function findAxeProblems(
+  page: Page | Frame,
+  { iframes = true }: { iframes?: boolean } = {},
+): Promise<string[]> {
+  if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(source)
+  return await page.evaluate<string[]>(`axe
+    .run(document, { iframes: ${iframes}, resultTypes: ['violations'] })
+    .then(({ violations }) => violations
+      .filter(({ impact }) => impact === 'serious' || impact === 'critical')
+      .map(({ id, nodes }) => [id + ':', ...nodes.map(({ html }) => html)].join(' ')))`)
+}
