@@ -74,6 +74,14 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
     page.evaluate(
       `dispatchEvent(new MessageEvent('message', { data: ${JSON.stringify(message)} })), undefined`,
     )
+  /** Posts groups of messages, each in a frame of its own. */
+  const postInFrames = (groups: object[][]): Promise<void> =>
+    page.evaluate(`(async () => {
+      for (const group of ${JSON.stringify(groups)}) {
+        for (const data of group) dispatchEvent(new MessageEvent('message', { data }))
+        await new Promise((resolve) => requestAnimationFrame(resolve))
+      }
+    })()`)
   const heading = (name: string): Promise<void> =>
     page.getByRole('heading', { level: 1, name, exact: true }).waitFor()
 
@@ -211,12 +219,14 @@ describe.skipIf(browserPath === undefined)('explorer in an editor', { timeout: 6
       const text = JSON.stringify(broken)
       const { definition } = findPreview(createSnapshot('file:///a.fc.json', 1, text))
       if (definition === undefined) continue
-      await post({ type: 'definition', definition })
-      for (const endpoint of [null, whole.endpoints[0]!.name]) {
-        await post({ type: 'reveal', endpoint })
-        await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))')
-        if (unexpected.length > 0) throw new Error(`${unexpected.join('\n')} in ${text}`)
-      }
+      await postInFrames([
+        [
+          { type: 'definition', definition },
+          { type: 'reveal', endpoint: null },
+        ],
+        [{ type: 'reveal', endpoint: whole.endpoints[0]!.name }],
+      ])
+      if (unexpected.length > 0) throw new Error(`${unexpected.join('\n')} in ${text}`)
     }
   })
 
