@@ -1,5 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { Sequencer } from './scripts/vitest-sequencer.ts'
 
 // Resolves workspace packages to their sources, so that tests need no build.
 export const conditions = ['@fc/source', 'module', 'node', 'development|production']
@@ -38,8 +40,8 @@ const pages = ['e2e/{explorer,playground,docs-site,docs-try,site,client-react}{,
 /** Many processes take part: a test that fails is repeated once. `npm run test:all` names those that then pass. */
 const repeated = { retry: 1 }
 
-/** Projects of the full tier run side by side, files of each on every processor. */
-const sideBySide = { maxWorkers: '100%', sequence: { groupOrder: 1 } }
+/** Projects of the full tier run side by side. Many of their tests wait for other processes: one more file runs than there are processors. */
+const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }
 
 /** The everyday projects are `unit`, `isolated` and `smoke`; the others belong to the full tier. `scripts/go/tiers.mjs` runs them. */
 export default defineConfig({
@@ -48,6 +50,7 @@ export default defineConfig({
   test: {
     // Generous, for busy machines: how long a state may take to appear before a test fails.
     expect: { poll: { timeout: 20_000 } },
+    sequence: { sequencer: Sequencer },
     projects: [
       {
         // Files share a process and its modules, which halves the time of a run and more. A test restores what it replaces.
