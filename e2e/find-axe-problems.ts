@@ -5,18 +5,15 @@ import type { Frame, Page } from 'playwright-core'
 const source = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
 
 /**
- * Returns the serious and critical problems that axe finds in a page or frame, and in its frames of the same origin.
+ * Returns the serious and critical problems that axe finds in a page or frame. Frames in it are checked with a call of their own.
  *
  * Scripts are evaluated by the debugger: the policies of the pages allow no others. The page loads axe once, and axe collects no elements
  * that pass: both take longer than the check.
  */
-export async function findAxeProblems(
-  page: Page | Frame,
-  { iframes = true }: { iframes?: boolean } = {},
-): Promise<string[]> {
+export async function findAxeProblems(page: Page | Frame): Promise<string[]> {
   if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(source)
   return await page.evaluate<string[]>(`axe
-    .run(document, { iframes: ${iframes}, resultTypes: ['violations'] })
+    .run(document, { iframes: false, resultTypes: ['violations'] })
     .then(({ violations }) => violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => [id + ':', ...nodes.map(({ html }) => html)].join(' ')))`)

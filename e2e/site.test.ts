@@ -226,7 +226,7 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
   ])('is accessible: %s', async (_, path, options) => {
     await open(path, options)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await findAxeProblems(page, { iframes: false })).toEqual([])
+    expect(await findAxeProblems(page)).toEqual([])
     const overflow = await page.evaluate<number>(
       'document.documentElement.scrollWidth - document.documentElement.clientWidth',
     )

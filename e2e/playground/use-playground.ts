@@ -119,7 +119,7 @@ export function usePlayground() {
     explorer: () => page.frameLocator('iframe'),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
     seriousProblems: async () => {
-      const found = page.frames().map((frame) => findAxeProblems(frame, { iframes: false }))
+      const found = page.frames().map((frame) => findAxeProblems(frame))
       return (await Promise.all(found)).flat()
     },
   }

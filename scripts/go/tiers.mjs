@@ -46,7 +46,7 @@ async function everyday(withChecks) {
 async function full(shard) {
   const built = await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'])
   const isFirst = shard === undefined || shard.startsWith('1/')
-  // Releases a clone of HEAD, beside the tests that wait for windows.
+  // Releases a clone of HEAD while the first tests wait for windows.
   const [rehearsed, { counts }] = await Promise.all([
     isFirst ? step('release rehearsal', 'node', ['scripts/release/rehearse.mjs']) : undefined,
     vitest(FULL, shard),
