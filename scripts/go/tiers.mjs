@@ -44,7 +44,9 @@ async function everyday(withChecks) {
 }
 
 async function full(shard) {
-  const built = await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only'])
+  // The tests of the extension install its .vsix.
+  const tasks = ['build', 'fc-vscode#package:check']
+  const built = await step('build', 'turbo', ['run', ...tasks, '--output-logs=errors-only'])
   const isFirst = shard === undefined || shard.startsWith('1/')
   // Releases a clone of HEAD while the first tests wait for windows.
   const [rehearsed, { counts }] = await Promise.all([
