@@ -20,7 +20,7 @@ describe('removeSecrets', () => {
     [`use ghp_${'a1'.repeat(18)}.`, 'use (removed).'],
     [`sk_live_${'a1'.repeat(12)}`, '(removed)'],
     [`xoxb-123456789012-${'a'.repeat(12)}`, '(removed)'],
-    ['id AKIAIOSFODNN7EXAMPLE', 'id (removed)'],
+    [`id AKIA${'A1'.repeat(8)}`, 'id (removed)'],
     ['Basic YWRhOnMzY3IzdCE=', '(removed)'],
     [
       'a -----BEGIN RSA PRIVATE KEY-----\nMIIEow\nIBAA==\n-----END RSA PRIVATE KEY----- b',

@@ -70,7 +70,7 @@ const TOKEN = new RegExp(
   [
     /\b(?:basic|bearer) +(?=[\w.~+/=-]*\d|[\w.~+/=-]{20})[\w.~+/=-]{6,}/,
     /(?<![\w-])eyJ[\w-]{8,}\.[\w-]{4,}\.[\w-]*/,
-    /\b(?:gh[oprsu]_|github_pat_|glpat-|[prs]k_(?:live|test)_|xox[abeprs]-)[\w-]{10,}/,
+    /\b(?:gh[a-z]_|github_pat_|glpat-|[prs]k_(?:live|test)_|xox[a-z]-)[\w-]{10,}/,
     /\bAKIA[A-Z\d]{16}\b/,
     /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----[^-]*(?:-----END [A-Z ]{0,30}-----)?/,
   ]
