@@ -29,7 +29,7 @@ const library: UserConfig = {
 
 const configs: UserConfig[] = [
   library,
-  buildCommand('src/cli/main.ts', [], { omitRuleDocs: true, notBundled: ['redis'] }),
+  buildCommand('src/cli/main.ts', [], { omitRuleDocs: true, notBundled: ['redis', 'fc-mock/store'] }),
 ]
 
 export default configs

@@ -111,10 +111,9 @@ export async function buildMock(
       : nameCollidingFiles(error, loaded)
   }
 
-  // Loaded on demand.
+  // Loaded on demand, from the library: the command does not contain it twice.
   async function createStored(address: string): Promise<StoredMock> {
-    const { createCheckedStoredMock } = await import('../create-stored-mock.ts')
-    const { openStore } = await import('../store/open-store.ts')
+    const { createCheckedStoredMock, openStore } = await import('fc-mock/store')
     const store = await openStore(address, {
       onChange(message, isAvailable) {
         // Without the address: everyone may ask. The log has it.

@@ -1,4 +1,5 @@
 export {
+  createCheckedStoredMock,
   createStoredMock,
   type SessionState,
   type StoredMock,
