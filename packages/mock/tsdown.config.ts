@@ -29,7 +29,10 @@ const library: UserConfig = {
 
 const configs: UserConfig[] = [
   library,
-  buildCommand('src/cli/main.ts', [], { omitRuleDocs: true, notBundled: ['redis', 'fc-mock/store'] }),
+  buildCommand('src/cli/main.ts', [], {
+    omitRuleDocs: true,
+    notBundled: ['redis', 'fc-mock/store'],
+  }),
 ]
 
 export default configs

@@ -19,7 +19,7 @@ describe.each([
   'send-visit',
   'start-visit',
   'archive-visit',
-  'visits.frobnicate',
+  'visits.bless',
   'visits.checkIn',
 ])('%s', (name) => {
   const start = (): ReturnType<typeof serve> =>

@@ -10,6 +10,14 @@ test.each<[docs: string, members: string, order: string[]]>([
   ['Lists visits, latest first.', 'id, date_of_birth:string.date, date', ['-date']],
   ['Lists visits, latest first.', 'id, expires_at, name', ['-']],
   ['Lists visits, sorted by name.', 'id, name', ['name']],
+  ['By name.', 'id, name', ['name']],
+  ['The visits, by last name.', 'id, name', ['name']],
+  ['The visits, by last name.', 'id, first_name, last_name', ['last_name']],
+  ['Ordered by start time, latest first.', 'id, starts_at:string.datetime', ['-starts_at']],
+  ['Visits, ordered by due date.', 'id, created_at, due_on', ['due_on']],
+  ['Sorted alphabetically.', 'id, name', ['name']],
+  ['Filters visits by name.', 'id, name', []],
+  ['Sorted by relevance.', 'id, name', []],
 ])('%s With %s, the order is %j', (docs, members, order) => {
   const list = endpoint('list-visits[paginated]()', { docs, members })
   const draft = draftModel(packageOf([list]))

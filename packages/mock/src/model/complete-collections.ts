@@ -1,5 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { memoize } from '../names/lazy.ts'
+import { wordsOf } from '../names/name-words.ts'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } from './draft.ts'
 import { inferProgress } from './infer-progress.ts'
 import { inferReferences } from './infer-references.ts'
@@ -121,12 +122,29 @@ const CREATION = /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|
 
 /** Whether a timestamp says when something happened rather than how long a record is valid. */
 function isEvent(name: string): boolean {
-  return !/^(?:updated|modified|deleted|valid|due|dob)\b|birth|deadline|expir/.test(
+  return !/^(?:updated|modified|deleted|valid|due|dob)\b|birth|deadline|expiry|expires|expired/.test(
     normalizeName(name),
   )
 }
 
-const BY_NAME = /\balphabetical|\b(?:sorted|ordered) by (?:the )?(?:\w+ )?name\b/i
+/** “Sorted by start date, latest first”, “By name.” */
+const BY_FIELD =
+  /(?:\b(?:sorted|ordered|in order) (?:by|of)|(?:^|[.;,]\s)by) (?:the |their )?([\w ]+?)(?=[,.;]|$| (?:and|then|in|from)\b)([^.]*)/i
+
+/** Finds the field that docs name for the order of lists: `starts_at` for “start”, `name` for “last name”. */
+function findOrderField(text: string, names: readonly string[]): string | undefined {
+  const words = wordsOf(text).join(' ')
+  const stem = words.replace(/ (?:date|time|day)$/, '')
+  const isField = (name: string, each: string): boolean =>
+    normalizeName(name) === each || normalizeName(name).startsWith(`${each} `)
+  return (
+    names.find((name) => isField(name, words)) ??
+    names.find((name) => isField(name, stem) || isField(name, `${stem}s`)) ??
+    (words.endsWith('name')
+      ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))
+      : undefined)
+  )
+}
 
 /** Infers the default order of lists from their docs: newest first, by name, else the order of creation. */
 function inferOrder(
@@ -136,6 +154,15 @@ function inferOrder(
   for (const { action, endpoint } of endpoints) {
     if (action !== 'list' || typeof endpoint.docs !== 'string') continue
     const docs = endpoint.docs.slice(0, 2000)
+    const [, text, rest = ''] =
+      BY_FIELD.exec(docs) ?? (/\balphabetical/i.test(docs) ? ['', 'name'] : [])
+    const field = text === undefined ? undefined : findOrderField(text, [...fields.keys()])
+    if (field !== undefined)
+      return [
+        /\b(?:latest|newest|highest|largest|most \w+) first\b|\bdescending\b/i.test(rest)
+          ? `-${field}`
+          : field,
+      ]
     if (NEWEST_FIRST.test(docs)) {
       const times = [...fields].flatMap(([name, { type, format }]) =>
         valueKindOf(name, type, format).kind === 'time' ? [name] : [],
@@ -143,10 +170,6 @@ function inferOrder(
       const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
       const first = [...fields.keys()].find(isCreation) ?? times.find(isEvent)
       return [`-${first ?? ''}`]
-    }
-    if (BY_NAME.test(docs)) {
-      const name = [...fields.keys()].find((each) => /(?:^| )name$/.test(normalizeName(each)))
-      if (name !== undefined) return [name]
     }
   }
   return []

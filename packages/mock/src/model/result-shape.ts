@@ -76,9 +76,9 @@ export function recordShape(
     (members.length > 1 || elementName(normalizeName(list.name)) === noun)
   const wrapped = findWrappedRecord(members, noun, known)
   // `order` in `{order, errors: []}` is the record.
-  const isBeside =
+  const isWrapped =
     wrapped !== undefined && list !== undefined && !isListName(normalizeName(list.name), noun)
-  if (isAround && !isBeside) return elementShapeOf(definition, list)
+  if (isAround && !isWrapped) return elementShapeOf(definition, list)
   return wrapped === undefined || itemMembers.has(wrapped.name)
     ? whole
     : shapeAt(definition, wrapped.name, wrapped.type)

@@ -2,49 +2,49 @@ import { expect, test } from 'vitest'
 import { packageOf } from '../testing/definitions.ts'
 import { draftModel } from './infer-model.ts'
 
-const visit = 'One of `scheduled`, `checked_in`, `in_progress`, `completed`, `no_show`, `canceled`.'
-const invoice = '`draft`, `sent`, `paid`, `void` or `refunded`'
+const VISIT = 'One of `scheduled`, `checked_in`, `in_progress`, `completed`, `no_show`, `canceled`.'
+const INVOICE = '`draft`, `sent`, `paid`, `void` or `refunded`'
 
 /** The docs of the status of a record, the name of a call, its docs, and the status that it sets. */
 test.each<[statuses: string, call: string, docs: string, status: string | undefined]>([
   // Docs
-  [visit, 'check-in-thing', 'Marks a scheduled thing as `checked_in`.', 'checked_in'],
+  [VISIT, 'check-in-visit', 'Marks a scheduled visit as `checked_in`.', 'checked_in'],
   [
-    visit,
-    'begin-thing',
-    'The thing becomes `in_progress`. It must be `checked_in`.',
+    VISIT,
+    'begin-visit',
+    'The visit becomes `in_progress`. It must be `checked_in`.',
     'in_progress',
   ],
-  [visit, 'skip-thing', 'Moves the thing to no show.', 'no_show'],
-  [visit, 'update-thing', 'Only scheduled things can be moved to `canceled`.', undefined],
+  [VISIT, 'skip-visit', 'Moves the visit to no show.', 'no_show'],
+  [VISIT, 'update-visit', 'Only scheduled visits can be moved to `canceled`.', undefined],
   // The name
-  [visit, 'check-in-thing', '', 'checked_in'],
-  [visit, 'mark-thing-no-show', '', 'no_show'],
-  [visit, 'mark-thing-as-completed', '', 'completed'],
-  [visit, 'start-thing', '', 'in_progress'],
-  [visit, 'finish-thing', '', 'completed'],
-  [visit, 'set-thing', '', undefined],
-  [visit, 'advance-thing', '', undefined],
-  [invoice, 'send-thing', '', 'sent'],
-  [invoice, 'mark-thing-paid', '', 'paid'],
-  [invoice, 'void-thing', '', 'void'],
-  ['`active`, `maintenance`, `retired`', 'retire-thing', '', 'retired'],
-  ['`available`, `occupied`, `out_of_service`', 'take-thing-out-of-service', '', 'out_of_service'],
-  ['`open`, `accepted`, `declined`', 'decline-thing', '', 'declined'],
-  ['`applied`, `hired`, `rejected`', 'hire-thing', '', 'hired'],
-  ['`asleep`, `held`', 'hold-thing', '', 'held'],
+  [VISIT, 'check-in-visit', '', 'checked_in'],
+  [VISIT, 'mark-visit-no-show', '', 'no_show'],
+  [VISIT, 'mark-visit-as-completed', '', 'completed'],
+  [VISIT, 'start-visit', '', 'in_progress'],
+  [VISIT, 'finish-visit', '', 'completed'],
+  [VISIT, 'set-visit', '', undefined],
+  [VISIT, 'advance-visit', '', undefined],
+  [INVOICE, 'send-visit', '', 'sent'],
+  [INVOICE, 'mark-visit-paid', '', 'paid'],
+  [INVOICE, 'void-visit', '', 'void'],
+  ['`active`, `maintenance`, `retired`', 'retire-visit', '', 'retired'],
+  ['`available`, `occupied`, `out_of_service`', 'take-visit-out-of-service', '', 'out_of_service'],
+  ['`open`, `accepted`, `declined`', 'decline-visit', '', 'declined'],
+  ['`applied`, `hired`, `rejected`', 'hire-visit', '', 'hired'],
+  ['`asleep`, `held`', 'hold-visit', '', 'held'],
 ])('%s: %s %j sets %j', (statuses, call, docs, status) => {
-  const key = { name: 'thing_id', type: 'string', flags: ['required'] }
-  const returns = 'object.thing' as never
+  const key = { name: 'visit_id', type: 'string', flags: ['required'] }
+  const returns = 'object.visit' as never
   const definition = packageOf([
-    { name: 'list-things', returns: [['object.thing']] as never },
-    { name: 'get-thing', arguments: [key], returns },
-    { name: 'create-thing', arguments: [{ name: 'label', type: 'string' }], returns },
+    { name: 'list-visits', returns: [['object.visit']] as never },
+    { name: 'get-visit', arguments: [key], returns },
+    { name: 'create-visit', arguments: [{ name: 'label', type: 'string' }], returns },
     { name: call, arguments: [key], returns, docs },
   ])
   definition.objects = [
     {
-      name: 'thing',
+      name: 'visit',
       attributes: [
         { name: 'id', type: 'string' },
         { name: 'label', type: 'string' },
@@ -53,6 +53,6 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
     },
   ]
   const operation = draftModel(definition).operationOf(call)
-  expect(operation).toMatchObject({ action: 'update', collection: 'things' })
+  expect(operation).toMatchObject({ action: 'update', collection: 'visits' })
   expect(operation?.sets?.['status']).toBe(status)
 })

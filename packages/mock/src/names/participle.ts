@@ -12,7 +12,7 @@ export function participlesOf(verb: string): string[] {
   if (found !== undefined) return [irregular.has(verb) ? found : prefixed + found]
   if (verb.endsWith('e')) return [`${verb}d`]
   if (/[^aeiou]y$/.test(verb)) return [`${verb.slice(0, -1)}ied`]
-  return /[aeiou][bdgklmnprt]$/.test(verb)
+  return /[aeiou](?:[b-d]|[g-n]|[p-t])$/.test(verb)
     ? [`${verb}ed`, `${verb}${verb.at(-1)!}ed`]
     : [`${verb}ed`]
 }
