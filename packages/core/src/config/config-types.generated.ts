@@ -101,7 +101,7 @@ initial?: JsonValue
  */
 example?: JsonValue
 /**
- * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.
+ * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.
  */
 format?: (string | null)
 } | null)

@@ -878,7 +878,7 @@ export const CONFIG_SCHEMA: Schema = {
           "$ref": "#/$defs/modelValue"
         },
         "format": {
-          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.",
+          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.",
           "type": [
             "string",
             "null"

@@ -34,6 +34,7 @@ test.each([
   ['In upper case.', undefined],
   ['UPPER-CASE letters.', 'uppercase'],
   ['A positive integer.', 'integer'],
+  ['Opening time, HH:MM.', 'time'],
 ])('%s has the format %s', (docs, format) => {
   expect(formatInDocs(docs)).toBe(format)
 })

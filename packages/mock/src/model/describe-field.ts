@@ -103,7 +103,7 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
@@ -117,5 +117,6 @@ const FORMATS: readonly [string, RegExp][] = [
   ['html', /\bHTML\b/],
   ['lowercase', /\blower-?case\b/i],
   ['uppercase', /\bupper-?case\b/i],
+  ['time', /\bHH:MM\b/i],
   ['integer', /\b(?:integer|whole number)\b/i],
 ]

@@ -212,9 +212,11 @@ function compileUnion(field: Field): GenerateValue {
     ({ base, types }) => base !== 'object' || types[0] === 'object',
   )
   const hasNull = allowsNull(field.model.type)
+  // What may happen has not always happened.
+  const absent = field.time !== undefined && eventOf(field.words) !== undefined ? 0.4 : 0.12
   return (ref, random) => {
     const isExhausted = ref.isExhausted
-    if (generators.length === 0 || (hasNull && (isExhausted || random.chance(0.12)))) return null
+    if (generators.length === 0 || (hasNull && (isExhausted || random.chance(absent)))) return null
     const first = isExhausted && scalarIndex >= 0 ? scalarIndex : 0
     const at = first > 0 || random.chance(0.75) ? first : random.int(0, generators.length - 1)
     return generators[at]!(ref, random)

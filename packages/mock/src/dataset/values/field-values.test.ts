@@ -33,6 +33,7 @@ describe('texts', () => {
     ['user', 'name', /^\p{L}+ [\p{L}']+$/u],
     ['order', 'customer_name', /^\p{L}+ [\p{L}']+$/u],
     ['user', 'first_name', /^\p{L}+$/u],
+    ['repair', 'technician', /^\p{L}+ [\p{L}']+$/u],
     ['user', 'email', /^[\w.]+@(?:mail\.)?example\.(?:com|org|net)$/],
     ['user', 'phone', /^\+[1-9]\d{9,12}$/],
     ['user', 'job_title', /^\w+ \w+ \w+$/],
@@ -92,6 +93,8 @@ describe('texts', () => {
     ['body', { format: 'html' }, /^<p>.+<\/p>$/],
     ['key', { format: 'uuid' }, /^[\da-f]{8}-[\da-f]{4}-4/],
     ['number', { example: 'INV-2024-0017' }, /^INV-\d{4}-\d{4}$/],
+    ['opens_at', { format: 'time' }, /^(?:0[7-9]|10):[03]0$/],
+    ['closes_at', { format: 'time' }, /^(?:1[5-8]|20):[03]0$/],
     ['zzz', { example: 'us-east-1a' }, /^us-east-1a$/],
     ['zzz', { example: '0x1b4f' }, /^0x[\da-f]{4}$/],
     ['color', { example: '#a1b2c3' }, /^#[\da-f]{6}$/],
@@ -133,6 +136,7 @@ describe('numbers', () => {
     ['patient', 'weight_kg', {}, 45, 115],
     ['bill', 'tax_minor', {}, 300, 48_100],
     ['rental', 'nights', {}, 1, 14],
+    ['rental', 'daily_rate', {}, 12, 140],
     ['visit', 'duration_minutes', {}, 15, 90],
   ])('%s.%s %j', (record, name, field, least, most) => {
     for (let ordinal = 0; ordinal < 20; ordinal++) {

@@ -141,6 +141,10 @@ function compileText(field: Field): GenerateScalar {
       `${template.slice(0, -1).join('demo')}{slugOfRecord}-{number}${template.at(-1)!}`,
       field,
     )
+  if (format === 'time') {
+    const isOpening = opening().has(field.words[0]!)
+    return compileTemplate(isOpening ? '07:00|08:00|08:30|09:00|10:00' : CLOCK_TIMES, field)
+  }
   if (format === 'uuid' || format === 'html') return compileTemplate(`@${format}`, field)
   if (format === 'json') return () => '{}'
   const number = formatted[format]
@@ -150,6 +154,10 @@ function compileText(field: Field): GenerateScalar {
   if (format === 'uppercase') return (ref, random) => String(generate(ref, random)).toUpperCase()
   return generate
 }
+
+/** Words of times in the morning. Others, such as closing times, are later. */
+const opening = wordSet('opens|open|opening|start|starts|from|begin|begins|check in|checkin')
+const CLOCK_TIMES = '15:00|16:30|17:00|18:00|18:30|20:00'
 
 /** Compiles strings without a format by example and name. */
 function compilePlainText(field: Field, named: string | undefined): GenerateScalar {
@@ -203,7 +211,10 @@ function namedTemplate(field: Field): string | undefined {
   if (words.at(-1) === 'name' && texts(words, '') === undefined) {
     const qualifier = words.slice(0, -1).join(' ')
     const isOwn = qualifier === '' || qualifiers().has(qualifier)
-    return nameTemplate(isOwn ? scope.record : qualifier, isOwn && isPerson(scope))
+    const template = nameTemplate(isOwn ? scope.record : qualifier, isOwn && isPerson(scope))
+    // A branch with an address is not one of a repository.
+    const isPlace = template === '@slug' && scope.fields.some((each) => places.find(each.words))
+    return isPlace ? '{place.city} {Record}' : template
   }
   const text = templateOfField(field)
   if (text !== '@title') return text

@@ -25,6 +25,8 @@ export function isTimestamp(
   if (refinement !== undefined && !/^(?:[fiu]\d+)$/.test(refinement))
     return /^(?:date|datetime|time|timestamp)$/.test(refinement)
   const last = words.at(-1) ?? ''
+  // A time of day says nothing about when something happened.
+  if (format === 'time') return false
   if (format === 'unix' || (words[0] === 'date' && last.endsWith('ed'))) return true
   if (format === 'milliseconds' && /(?:ed|expires|expiry)$/.test(last)) return true
   const isAmount = words.length > 1 && (amounts().has(words[0]!) || words.includes('per'))
