@@ -18,6 +18,7 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import type { NamingStyle } from '../names/name-words.ts'
 import { normalizeName } from '../model/record-words.ts'
+import { embeddedRecords } from './embedded-records.ts'
 
 /** The record that a value belongs to. */
 export interface ValueOrigin {
@@ -120,6 +121,7 @@ function compileType(
       if (list !== undefined) return convertItems(value, item(), hashText(path), origin)
       return alternatives.includes('array') ? value : undefined
     }
+    if (embeddedRecords.has(value!) && objects.length > 0) return value
     if (objects.length > 0) return convertObject()(value as JsonObject, origin)
     return alternatives.includes('object') ? value : undefined
   }

@@ -1,16 +1,17 @@
-import type { Attribute, PackageDefinition, Type } from 'fc-core'
+import type { Attribute, Type } from 'fc-core'
 import type { Table } from '../dataset/types.ts'
-import { completeValue } from '../dataset/values/empty-value.ts'
+import { requiredMembers } from '../dataset/values/empty-value.ts'
 import { createValueGenerator } from '../dataset/values/compile-value.ts'
-import { createSingleField, type Field } from '../dataset/values/scope.ts'
+import { createSingleField } from '../dataset/values/scope.ts'
 import { describeField } from '../model/describe-field.ts'
-import { elementTypeOf, membersOf } from '../model/object-types.ts'
+import { membersOf } from '../model/object-types.ts'
 import { findSameKeyField, keyStem, normalizeName } from '../model/record-words.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
 import { compileConform, type ValueOrigin } from './conform-value.ts'
+import { embeddedLevels, embeddedRecords, typeAt } from './embedded-records.ts'
 import { matchesKind } from './read-values.ts'
 import { isSuccessFlag } from './envelope.ts'
 
@@ -30,18 +31,16 @@ const MAX_TEXTS = 10_000
 /** Maximum number of cached embedded records of each type. */
 const MAX_EMBEDDED = 1000
 
-/** Maximum depth of embedded records. */
-const MAX_DEPTH = 2
-
 /**
  * Creates the shape in which records of a table are returned.
  *
  * @param attributes Returned members. Undefined: all fields.
+ * @param levels Depth of embedded records in an embedded record. Undefined for a returned one.
  */
 export function createShape(
   table: Table,
   attributes: readonly Attribute[] | undefined,
-  depth = 0,
+  levels?: number,
 ): RecordShape {
   const { references } = table.model
   const embedded = Object.keys(references).filter((path) => references[path]!.field === undefined)
@@ -50,7 +49,12 @@ export function createShape(
     const record = table.record(ordinal)
     if (record === undefined) return null
     if (attributes === undefined && embedded.length === 0) return record
-    members ??= compileMembers(table, attributes, embedded, depth)
+    members ??= compileMembers(
+      table,
+      attributes,
+      embedded,
+      levels ?? embeddedLevels(table, attributes),
+    )
     const object: JsonObject = {}
     const origin: ValueOrigin = {
       ref: lazy(() => table.factory.refOf(ordinal)),
@@ -65,7 +69,7 @@ export function createShape(
   // Shapes contain embedded records, which may change independently.
   const version = (): number =>
     embedded.length === 0 ? table.version : table.dataset.state.version
-  const value = depth === 0 ? format : cacheUntilChange(format, version, MAX_EMBEDDED)
+  const value = levels === undefined ? format : cacheUntilChange(format, version, MAX_EMBEDDED)
   const text = (ordinal: number): string => JSON.stringify(value(ordinal))
   return { value, text: cacheUntilChange(text, version, MAX_TEXTS) }
 }
@@ -94,13 +98,13 @@ function compileMembers(
   table: Table,
   attributes: readonly Attribute[] | undefined,
   embedded: readonly string[],
-  depth: number,
+  levels: number,
 ): [string, MemberReader][] {
   const { fields } = table.model
   const reader = (name: string, type: Type): MemberReader => {
     const expanders = embedded
       .filter((path) => memberNames(path)[0] === name)
-      .map((path) => createExpander(table, path, type, depth))
+      .map((path) => createExpander(table, path, type, levels))
     if (expanders.length === 0) return (record) => record[name]
     return (record) =>
       expanders.reduce(
@@ -164,7 +168,7 @@ function createExpander(
   table: Table,
   path: string,
   outerType: Type,
-  depth: number,
+  levels: number,
 ): (value: JsonValue) => JsonValue {
   const { definition } = table.dataset.options
   const target = table.dataset.table(table.model.references[path]!.collection)
@@ -172,55 +176,47 @@ function createExpander(
   const type = typeAt(definition, outerType, names)
   const own = target?.model.key.at(-1)
   if (target === undefined || own === undefined) return (value) => value
-  const embedded = embeddedRecord(target, type)
+  const { shape, bare } = embeddedRecord(target, type)
   const expand = (value: JsonValue): JsonValue => {
     const key = keyIn(value, target)
     if (key === undefined) return value
-    const ordinal = depth < MAX_DEPTH ? target.find(key) : undefined
-    if (ordinal !== undefined) return embedded.shape(depth + 1).value(ordinal)
+    const ordinal = levels > 0 ? target.find(key) : undefined
     // At the maximum depth, the key and the other required members are returned.
-    return completeValue(isObject(value) ? value : { [own]: value }, embedded.bare())
+    const record =
+      ordinal === undefined
+        ? { ...bare(), ...(isObject(value) ? value : { [own]: value }) }
+        : shape(levels - 1).value(ordinal)
+    if (isObject(record)) embeddedRecords.add(record)
+    return record
   }
   return (value) => replaceAt(value, names, expand)
 }
 
 /** The records of a table as values of a type: complete, at each depth, or with their keys only. */
 interface EmbeddedRecord {
-  shape(depth: number): RecordShape
-  bare(): Field
+  shape(levels: number): RecordShape
+  bare(): JsonObject
 }
 
 /** Returns the shapes of embedded records. They are shared: large definitions embed the same objects in hundreds of others. */
 function embeddedRecord(target: Table, type: Type | undefined): EmbeddedRecord {
-  return embeddedRecords(target)(JSON.stringify(type ?? 'any'))
+  return formsOf(target)(JSON.stringify(type ?? 'any'))
 }
 
-const embeddedRecords = memoize(
+const formsOf = memoize(
   (target: Table) =>
     memoize((text: string): EmbeddedRecord => {
       const type = JSON.parse(text) as Type
       const { context } = target.factory
       return {
-        shape: memoize((depth) => createShape(target, membersOf(context.definition, type), depth)),
-        bare: lazy(() => createSingleField('', { type }, context)),
+        shape: memoize((levels) =>
+          createShape(target, membersOf(context.definition, type), levels),
+        ),
+        bare: lazy(() => requiredMembers(createSingleField('', { type }, context))),
       }
     }),
   new WeakMap<Table, (text: string) => EmbeddedRecord>(),
 )
-
-/** Returns the type at a path in a type, through elements of lists. Undefined if it is not described. */
-function typeAt(
-  definition: PackageDefinition,
-  type: Type | undefined,
-  names: readonly string[],
-): Type | undefined {
-  const element = elementTypeOf(type)
-  if (element !== undefined) return typeAt(definition, element, names)
-  const [name, ...rest] = names
-  if (name === undefined) return type
-  const member = membersOf(definition, type)?.find((each) => each.name === name)
-  return typeAt(definition, member?.type, rest)
-}
 
 /** Returns the key in a stored reference. */
 function keyIn(value: JsonValue, { model: { key } }: Table): JsonObject | undefined {

@@ -6,8 +6,9 @@ import { initialStatus, isStatusField } from './lifecycle.ts'
 import { templateOfField } from './named-value.ts'
 import { alternativeFieldsOf, choicesOf, elementOf, type Field } from './scope.ts'
 
-/** Maximum depth of nested empty objects. */
+/** Maximum depth of nested empty objects, and how many of them a value may contain: types that require each other have many. */
 const MAX_DEPTH = 5
+const MAX_OBJECTS = 12
 
 const EMPTY = { string: '', number: 0, boolean: false, null: null }
 
@@ -35,21 +36,48 @@ export function defaultStatuses(field: Field): string[] {
 }
 
 /** Returns `null` if allowed, else the first choice or an empty value of the type. */
-export function emptyValueOfType(field: Field, depth = 0): JsonValue {
+export function emptyValueOfType(field: Field, levels = levelsOf(field)): JsonValue {
   if (field.isNullable || field.types.length === 0) return null
   const [choice] = choicesOf(field)
   if (choice !== undefined) return choice
   if (field.base === 'array') return []
   if (field.base === 'object') {
-    const members = depth < MAX_DEPTH ? field.nestedScope()?.fields : undefined
+    const members = levels > 0 ? field.nestedScope()?.fields : undefined
     const object: JsonObject = {}
     for (const member of members ?? [])
-      setMember(object, member.name, emptyValueOfType(member, depth + 1))
+      setMember(object, member.name, emptyValueOfType(member, levels - 1))
     return object
   }
   const empty = EMPTY[field.base as keyof typeof EMPTY] ?? null
   const { accepts, example } = REFINEMENTS.get(field.refinement ?? '') ?? {}
   return accepts?.(empty as never) === false ? example! : empty
+}
+
+/** Returns the required members of an object, empty. */
+export function requiredMembers(field: Field): JsonObject {
+  const option = alternativeFieldsOf(field).find(({ base }) => base === 'object')
+  const members = option?.nestedScope()?.fields ?? []
+  const required = members.filter(({ model }) => model.nullable !== true)
+  const levels = option === undefined ? 0 : levelsOf(option) - 1
+  return Object.fromEntries(required.map((each) => [each.name, emptyValueOfType(each, levels)]))
+}
+
+/** Returns the depth to which an empty value is complete. */
+const levelsOf = memoize((field: Field): number => {
+  let levels = 1
+  while (levels < MAX_DEPTH && countObjects(field, levels + 1) <= MAX_OBJECTS) levels++
+  return levels
+}, new WeakMap<Field, number>())
+
+/** Counts the objects of an empty value, up to the maximum. */
+function countObjects(field: Field, levels: number): number {
+  if (field.isNullable || field.base !== 'object' || choicesOf(field).length > 0) return 0
+  let count = 1
+  for (const member of (levels > 0 && field.nestedScope()?.fields) || []) {
+    count += countObjects(member, levels - 1)
+    if (count > MAX_OBJECTS) break
+  }
+  return count
 }
 
 /**
