@@ -18,7 +18,8 @@ export function buildBrowserMock(cwd: string): UserConfig {
     platform: 'neutral',
     format: 'umd',
     globalName: 'fcMock',
-    entry: { 'fc-mock': '../mock/src/index.ts' },
+    // Without lint rules, which the command has.
+    entry: { 'fc-mock': '../mock/src/checked.ts' },
     outputOptions: { entryFileNames: '[name].cjs' },
     plugins: [asciiOnly(), thirdPartyNotices(), omitRuleDocs()],
     inputOptions: { resolve: { conditionNames: ['@fc/source', 'browser', 'import', 'default'] } },
