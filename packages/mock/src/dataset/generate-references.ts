@@ -112,6 +112,18 @@ export function createDenormalizedReader(
   const [from] = (
     text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICE_NAMES : own
   ).flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
+  if (from === undefined && text === `${head}name`) {
+    const parts = ['first name', 'last name'].map((each) =>
+      names.find((name) => normalizeName(name) === each),
+    )
+    const [first, last] = parts
+    if (first === undefined || last === undefined) return undefined
+    return (value) => {
+      const ordinal = target.find({ [field!]: value })
+      const person = ordinal === undefined ? undefined : target.stored(ordinal)
+      return person && `${String(person[first])} ${String(person[last])}`
+    }
+  }
   if (from === undefined) return undefined
   return (value) => {
     const ordinal = target.find({ [field!]: value })

@@ -44,7 +44,7 @@ test('the first page of records that contain others generates only what it shows
   }
   const [list] = endpoints
   const start = { direction: 'after', item: undefined, number: 1 } as const
-  const { texts } = page(list!, {}, start as never, 5) as { texts: string[] }
+  const { texts } = page(list!, {}, start as never, 5) as unknown as { texts: string[] }
   expect(texts).toHaveLength(5)
   // Each contains up to three records and three lists of up to three.
   expect(generated.size).toBeLessThanOrEqual(5 + 1 + 6 * 12)

@@ -12,7 +12,7 @@ import type {
   ParsedEndpoint,
 } from './draft.ts'
 import { argumentNamed, type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { isIdWord, keyStem, splitKeyName } from './record-words.ts'
+import { isIdWord, keyStem, ownKeyRank, splitKeyName } from './record-words.ts'
 
 /** Step 5: decides which nouns are collections, what their endpoints do, and all parts of their keys. */
 export function formCollections(
@@ -92,7 +92,10 @@ function isUpdateOfExisting(parsed: ParsedEndpoint, key: OwnKey | undefined): bo
   // `send-sticker(sticker)` sends a new one.
   const isId = (text: string): boolean =>
     !/^(?:send|issue|generate|compose)$/.test(verb) || isIdWord(splitKeyName(text)[1])
-  return requiredKeys(parsed).some(({ text }) => keyStem(text) === keyStem(key.text) && isId(text))
+  return requiredKeys(parsed).some(
+    ({ text }) =>
+      (keyStem(text) === keyStem(key.text) && isId(text)) || ownKeyRank(text, parsed.noun) === 4,
+  )
 }
 
 /** Whether the endpoints list or create records, or identify them by a key. */

@@ -129,7 +129,7 @@ function isEvent(name: string): boolean {
 
 /** “Sorted by start date, latest first”, “By name.” */
 const BY_FIELD =
-  /(?:\b(?:sorted|ordered|in order) (?:by|of)|(?:^|[.;,]\s)by) (?:the |their )?([\w ]+?)(?=[,.;]|$| (?:and|then|in|from)\b)([^.]*)/i
+  /(?:\b(?:sorted|ordered|in (?:the )?order) (?:by|of)|(?:^|[.;,]\s)by) (?:the |their )?([\w ]+?)(?=[,.;]|$| (?:and|then|in|from)\b)([^.]*)/i
 
 /** Finds the field that docs name for the order of lists: `starts_at` for “start”, `name` for “last name”. */
 function findOrderField(text: string, names: readonly string[]): string | undefined {

@@ -131,6 +131,8 @@ test.each<[name: string, key: string, returns: string, action: string, collectio
   ['update-rental-period', 'rental_id', 'rental', 'update', 'rentals'],
   ['resolve-damage', 'damage_id', 'damage', 'update', 'damages'],
   ['get-tool', 'tool_id', 'tool', 'get', 'tools'],
+  ['rentals.checkOut', 'tool_id', 'rental', 'create', 'rentals'],
+  ['tools.adopt', 'label', 'tool', 'create', 'tools'],
 ])('%s(%s) returns %s: %s of %s', (name, key, object, action, collection) => {
   const attributes = [
     { name: 'id', type: 'string' },

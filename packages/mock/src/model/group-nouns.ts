@@ -59,6 +59,13 @@ function findRecords(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
     const returned = nounsOfResults.get(resultOf(endpoint) ?? '')
     const isOther = returned !== undefined && returned !== noun
     const hasVerb = verb !== undefined && verb !== 'mark' && action !== 'act'
+    // `visits.checkIn(memberId)` creates a visit of a member.
+    const isCreation =
+      returned === noun &&
+      action === 'act' &&
+      !requiresKey(parsed, noun) &&
+      requiresOther(parsed, noun, nouns)
+    if (isCreation) return { ...parsed, action: 'create' }
     if (hasVerb || nouns.has(noun)) {
       if (!isOther || requiresKey(parsed, returned) === requiresKey(parsed, noun)) return parsed
       const isMoved = requiresKey(parsed, noun) ? action === 'create' : action !== 'create'
@@ -66,14 +73,13 @@ function findRecords(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
     }
     const words = wordsOf(endpoint.name)
     for (const isAct of [true, false])
-      for (let start = isAct ? 0 : 1; start < words.length; start++)
+      for (let start = isAct || isCalled(endpoint, words) ? 0 : 1; start < words.length; start++)
         for (let end = words.length; end > start; end--) {
           const other = toNoun(words.slice(start, end))
           // `visits.approve` returns the visit, `visits.notes` something else.
           const isReturned = other === returned
-          const isFound = isAct
-            ? requiresKey(parsed, other) && (start > 0 || isReturned)
-            : isReturned
+          const hasResult = start > 0 || isReturned || resultOf(endpoint) === undefined
+          const isFound = isAct ? requiresKey(parsed, other) && hasResult : isReturned
           if (!nouns.has(other) || !isFound) continue
           const phrase = start === 0 ? words.slice(end) : words.slice(0, start)
           return {
@@ -86,6 +92,18 @@ function findRecords(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
         }
     return parsed
   })
+}
+
+/** Whether a name without a known verb is that of a call rather than of a record: `trainers.hire(name, email)`, unlike `users.by-email(email)`. */
+function isCalled({ arguments: list }: Endpoint, words: readonly string[]): boolean {
+  const required = namedOnly(list).filter(({ flags }) => flags?.includes('required'))
+  return required.length > 1 && !words.some((word) => PREPOSITIONS.test(word))
+}
+
+const PREPOSITIONS = /^(?:by|for|from|of|in|with|at|on)$/
+
+function requiresOther(parsed: ParsedEndpoint, noun: string, nouns: ReadonlySet<string>): boolean {
+  return [...nouns].some((other) => other !== noun && requiresKey(parsed, other))
 }
 
 /** Identifies the records that an endpoint returns, by their object type or their attributes. */

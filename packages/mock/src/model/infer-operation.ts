@@ -132,6 +132,13 @@ function resolveAction(
       if (isFound) return parsed.isPath ? 'update' : 'replace'
       return draft.isSingleton ? 'update' : 'create'
     default:
+      // `release-locker` that returns the locker does not delete it.
+      if (action === 'delete' && isFound && !removers().has(parsed.verb ?? 'delete'))
+        if (
+          returnsRecord(parsed, context) &&
+          inferVerbEffect(parsed, context.fields)['status'] !== undefined
+        )
+          return 'update'
       // `resolve-ticket` changes the ticket if that has the time of its resolution.
       if (action === 'get' && isFound && !readers().has(parsed.verb ?? 'get'))
         if (Object.keys(inferVerbEffect(parsed, context.fields)).length > 0) return 'update'
@@ -144,6 +151,8 @@ function resolveAction(
 const readers = wordSet(
   'get|fetch|retrieve|describe|lookup|find|read|show|view|load|inspect|info|details|detail|peek|head',
 )
+
+const removers = wordSet('delete|destroy|remove|erase|purge|del')
 
 /** Verbs that return another record. */
 const copies = wordSet('copy|clone|duplicate|fork|repost')
@@ -207,11 +216,28 @@ function inferValues(
         (owner === draft.noun
           ? findField(word, fields)
           : findField(removeNoun(text, draft.noun), fields)) ??
-        findEmbeddedField(argument, keyStem(text), context)
+        findEmbeddedField(argument, keyStem(text), context) ??
+        findOnlyEnding(text, argument, context)
       if (bare !== undefined) values[argument.name] = bare
     }
   }
   return values
+}
+
+/** Finds the only field whose name ends with that of an argument: `cancel_reason` for `reason`, `frozen_until` for `until`. */
+function findOnlyEnding(
+  text: string,
+  { type }: Argument,
+  { fields, keyFields }: OperationContext,
+): string | undefined {
+  if (!/^(?:reason|note|comment|until|on|at|by|message|notes|date|method|amount)$/.test(text))
+    return undefined
+  const keys = new Set(keyFields.values())
+  const found = [...fields].filter(
+    ([name, field]) =>
+      normalizeName(name).endsWith(` ${text}`) && !keys.has(name) && isStorableAs(type, field.type),
+  )
+  return found.length === 1 ? found[0]![0] : undefined
 }
 
 function removeNoun(text: string, noun: string): string {

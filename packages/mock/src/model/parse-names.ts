@@ -127,7 +127,8 @@ function actionOf(
     (action === undefined || action === 'get' || action === 'act' || action === 'update')
   )
     return 'list'
-  if (action === undefined) return isPluralNoun ? 'list' : 'get'
+  if (action === undefined)
+    return isPluralNoun && !PLURAL_RECORDS.test(lastWordOf(endpoint.name)) ? 'list' : 'get'
   if (paginated && action !== 'create') return 'list'
   if (action !== 'get' || !isPluralNoun) return action
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')

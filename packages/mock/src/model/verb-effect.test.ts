@@ -18,6 +18,7 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   [VISIT, 'skip-visit', 'Moves the visit to no show.', 'no_show'],
   [VISIT, 'update-visit', 'Only scheduled visits can be moved to `canceled`.', undefined],
   // The name
+  [VISIT, 'revive-visit', 'Sets the status back to `scheduled`.', 'scheduled'],
   [VISIT, 'check-in-visit', '', 'checked_in'],
   [VISIT, 'mark-visit-no-show', '', 'no_show'],
   [VISIT, 'mark-visit-as-completed', '', 'completed'],
@@ -33,6 +34,8 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   ['`open`, `accepted`, `declined`', 'decline-visit', '', 'declined'],
   ['`applied`, `hired`, `rejected`', 'hire-visit', '', 'hired'],
   ['`asleep`, `held`', 'hold-visit', '', 'held'],
+  ['`active`, `frozen`, `canceled`', 'unfreeze-visit', '', 'active'],
+  ['`free`, `assigned`', 'release-visit', '', 'free'],
 ])('%s: %s %j sets %j', (statuses, call, docs, status) => {
   const key = { name: 'visit_id', type: 'string', flags: ['required'] }
   const returns = 'object.visit' as never
@@ -55,4 +58,41 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   const operation = draftModel(definition).operationOf(call)
   expect(operation).toMatchObject({ action: 'update', collection: 'visits' })
   expect(operation?.sets?.['status']).toBe(status)
+})
+
+test('sets the field that the docs name, and clears who is unassigned', () => {
+  const key = { name: 'ticket_id', type: 'string', flags: ['required'] }
+  const returns = 'object.ticket' as never
+  const definition = packageOf([
+    { name: 'list-tickets', returns: [['object.ticket']] as never },
+    { name: 'get-ticket', arguments: [{ ...key, name: 'slug' }], returns },
+    {
+      name: 'escalate-ticket',
+      arguments: [key],
+      returns,
+      docs: 'Raises the priority to `urgent`.',
+    },
+    { name: 'unassign-ticket', arguments: [key], returns },
+    { name: 'publish-ticket', arguments: [key], returns },
+  ])
+  definition.objects = [
+    {
+      name: 'ticket',
+      attributes: [
+        { name: 'id', type: 'string' },
+        { name: 'slug', type: 'string' },
+        { name: 'priority', type: 'string', docs: '`low`, `high` or `urgent`' },
+        { name: 'assignee_id', type: ['string', 'null'] },
+        { name: 'published_at', type: ['string', 'null'] },
+      ],
+    },
+  ]
+  const { operationOf } = draftModel(definition)
+  expect(operationOf('escalate-ticket')?.sets).toEqual({ priority: 'urgent' })
+  expect(operationOf('unassign-ticket')?.sets).toEqual({ assignee_id: null })
+  expect(operationOf('publish-ticket')).toMatchObject({
+    action: 'update',
+    key: { ticket_id: 'id' },
+    sets: { published_at: 'now' },
+  })
 })

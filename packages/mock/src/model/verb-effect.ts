@@ -31,6 +31,10 @@ export function inferVerbEffect(
     sets[name] = status
     statuses.push(wordsOf(status).join(' '))
   }
+  for (const [name, { choices = [] }] of fields) {
+    const value = valueInDocs(parsed.endpoint.docs, normalizeName(name), choices)
+    if (value !== undefined) sets[name] = value
+  }
   for (const [name, field] of fields) {
     const value = effectOnField(effect, statuses, normalizeName(name), field)
     if (value !== undefined) sets[name] = value
@@ -51,11 +55,14 @@ export function phraseOf({ endpoint, noun, verb }: ParsedEndpoint): string[] {
   const nouns = new Set(noun.split(' '))
   const words = wordsOf(endpoint.name)
   const rest = words.slice(Math.max(words.indexOf(verb.split(' ')[0]!), 0))
-  return rest.filter((word) => !nouns.has(singular(word)))
+  return rest.filter((word) => !nouns.has(singular(word)) && !/^v\d+$/.test(word))
 }
 
 /** Returns the effect of a verb that the table does not have: `retire` makes a record `retired`. */
 function regularEffect([verb = '', ...rest]: readonly string[]): VerbEffect {
+  const undone = /^un(?=\w{3})/.test(verb) ? participlesOf(verb.slice(2)) : []
+  if (undone.length > 0 && participlesOf(verb).length > 0)
+    return { statuses: ['active', 'open', 'available', 'free'], setFlags: [], clearedFlags: undone }
   const done = participlesOf(verb)
   const texts = rest.length > 0 ? done.map((word) => [word, ...rest].join(' ')) : []
   return { statuses: [], setFlags: [...texts, ...done], clearedFlags: [] }
@@ -91,6 +98,17 @@ function choiceInDocs(docs: unknown, choices: readonly string[]): string | undef
   return undefined
 }
 
+/** Finds the choice that docs name for a field: “Raises the priority to `urgent`”. */
+function valueInDocs(
+  docs: unknown,
+  field: string,
+  choices: readonly JsonValue[],
+): JsonValue | undefined {
+  if (typeof docs !== 'string' || choices.length === 0 || !/^[\w ]+$/.test(field)) return undefined
+  const [, rest] = docs.slice(0, 500).split(new RegExp(`\\b${field} (?:back )?to\\s+[\`"“]?`, 'i'))
+  return choices.find((choice) => rest?.split(/[^\w-]/, 1)[0] === choice)
+}
+
 const RESULT =
   /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+)\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
 
@@ -120,6 +138,7 @@ function effectOnField(
   const flag = text.replace(/^(?:is|has been|was) /, '')
   if (hasBase(field, 'boolean'))
     return setFlags.includes(flag) ? true : clearedFlags.includes(flag) ? false : undefined
+  if (clearedFlags.includes(text.replace(/ id$/, '')) && allowsNull(field)) return null
   const [, past] = /^(.+) (?:at|on|time|date)$/.exec(text) ?? []
   if (past === undefined || !(hasBase(field, 'string') || hasBase(field, 'number')))
     return undefined
@@ -131,6 +150,10 @@ function hasBase({ type }: Pick<FieldModel, 'type'>, base: string): boolean {
   return alternativesOf(type).some(
     (each) => typeof each === 'string' && each.split('.')[0] === base,
   )
+}
+
+function allowsNull({ type, nullable }: FieldModel): boolean {
+  return nullable === true || (Array.isArray(type) && type.includes('null' as never))
 }
 
 function toLetters(text: string): string {

@@ -5,7 +5,7 @@ import type { JsonObject } from '../names/json-value.ts'
 import { memberNames } from '../names/value-path.ts'
 
 /** Records in other ones that have the form that the other one declares. */
-export const embeddedRecords = new WeakSet<JsonObject>()
+export const embeddedRecords: WeakSet<JsonObject> = new WeakSet()
 
 /** Maximum depth of embedded records. */
 const MAX_DEPTH = 2

@@ -11,6 +11,7 @@ import type { FieldModel } from '../model/model.ts'
 import { describeField } from '../model/describe-field.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
+import { isPlural } from '../names/plural.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { Arguments } from '../protocol/body.ts'
 
@@ -57,8 +58,10 @@ function contextOf(
   { name }: Endpoint,
   { options: { definition, model } }: Pick<Dataset, 'options'>,
 ): GeneratorContext {
-  const [verb, ...rest] = normalizeName(name).split(' ')
-  return { definition, record: rest.join(' ') || verb!, naming: model.style }
+  const words = normalizeName(name).split(' ')
+  // `members.stats` has no verb.
+  const rest = isPlural(words[0]!) ? words : words.slice(1)
+  return { definition, record: rest.join(' ') || words[0]!, naming: model.style }
 }
 
 function fieldsOf({ attributes }: Endpoint): (readonly [string, FieldModel])[] {

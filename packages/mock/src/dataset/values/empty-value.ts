@@ -2,6 +2,7 @@ import { REFINEMENTS } from 'fc-core'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { memoize } from '../../names/lazy.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
+import { currencyOf } from './currency-of.ts'
 import { initialStatus, isStatusField } from './lifecycle.ts'
 import { templateOfField } from './named-value.ts'
 import { alternativeFieldsOf, choicesOf, elementOf, type Field } from './scope.ts'
@@ -36,10 +37,12 @@ export function defaultStatuses(field: Field): string[] {
 }
 
 /** Returns `null` if allowed, else the first choice or an empty value of the type. */
-export function emptyValueOfType(field: Field, levels = levelsOf(field)): JsonValue {
+export function emptyValueOfType(field: Field, levels: number = levelsOf(field)): JsonValue {
   if (field.isNullable || field.types.length === 0) return null
   const [choice] = choicesOf(field)
   if (choice !== undefined) return choice
+  const isText = field.base === 'string' && field.refinement === undefined
+  if (isText && field.words.at(-1) === 'currency') return currencyOf(field.scope.context.definition)
   if (field.base === 'array') return []
   if (field.base === 'object') {
     const members = levels > 0 ? field.nestedScope()?.fields : undefined

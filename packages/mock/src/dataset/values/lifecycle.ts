@@ -25,7 +25,7 @@ export function eventOf(words: readonly string[]): string | undefined {
 }
 
 /** Words of fields that explain an event: `cancel_reason`, `rejected_by`. */
-const explanations = wordSet('reason|note|notes|comment|comments|explanation|by|message')
+const explanations = wordSet('reason|note|notes|comment|comments|explanation|by|message|until')
 
 /** Results that a record has when it is completed. */
 const outcomes = wordSet('diagnosis|outcome|result|resolution|findings|conclusion|verdict')
@@ -40,7 +40,8 @@ export function explainedEventOf(words: readonly string[]): string | undefined {
   const isReasonFor = words.length > 2 && words[0] === 'reason' && words[1] === 'for'
   const rest = isReasonFor ? words.slice(2) : explanations().has(last) ? words.slice(0, -1) : []
   const text = rest.join(' ')
-  return findStatus(text) === undefined ? undefined : text
+  // A text of another status belongs to it only if that is one of the choices.
+  return text === '' ? undefined : text
 }
 
 /** Whether the name of a field is that of a status. */

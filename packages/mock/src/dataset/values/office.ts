@@ -14,7 +14,10 @@ export function isOffice({ scope }: Field): boolean {
 }
 
 const hasOfficeRecords = memoize(({ objects = [], endpoints }: PackageDefinition): boolean => {
-  const names = [...objects, ...endpoints].slice(0, MAX_NAMES).map(({ name }) => name)
+  // Names of endpoints have verbs, such as `release`.
+  const names = (objects.length > 0 ? objects : endpoints)
+    .slice(0, MAX_NAMES)
+    .map(({ name }) => name)
   return names.some((name) => table.find(wordsOf(String(name)).map(singular)) === true)
 }, new WeakMap<PackageDefinition, boolean>())
 

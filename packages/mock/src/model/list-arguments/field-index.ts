@@ -75,7 +75,7 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
     },
     findOrdered(words) {
       if (words.length === 0 || creations().has(words.join(' ')))
-        return [...times()]
+        return [...(words.length === 0 ? starts() : []), ...times()]
           .map((name) => lookup(name.split(' ')))
           .find((each) => each?.kind === 'time')
       return (
@@ -89,6 +89,11 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
 
 const creations = wordSet(creationWords)
 const times = wordSet(creationTimes)
+
+/** What is planned is selected by its start, even if its creation is known. */
+const starts = wordSet(
+  'starts at|starts on|start at|start time|start date|starts|scheduled at|scheduled for|date',
+)
 
 function isOrdered(field: IndexedField | undefined): boolean {
   return (field?.kind === 'time' || field?.kind === 'number') && !field.isArray

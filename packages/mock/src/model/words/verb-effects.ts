@@ -67,7 +67,7 @@ unsubscribe|unsubscribed,canceled||subscribed
 acknowledge|acknowledged|acknowledged|
 resolve|resolved|resolved|
 assign|assigned|assigned|
-unassign|unassigned||assigned
+unassign|unassigned||assigned,assignee,assigned to
 submit|submitted|submitted|draft
 expire|expired|expired|active
 retry|pending,queued,running||failed
@@ -75,6 +75,7 @@ finalize|finalized,open|finalized|
 hold|on_hold,held|held|
 capture|captured,succeeded|captured|
 void|void,voided|voided|
+release|free,available,released|released|assigned,reserved,held
 star|starred|starred|
 unstar|unstarred||starred`
 

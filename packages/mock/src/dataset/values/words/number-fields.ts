@@ -38,6 +38,7 @@ export const numberFields: WordRows<string> = [
   ['duration days|planned days|rental days|stay days', '3|5|7|7|10|14|21'],
   ['nights', '1|2|2|3|5|7|14'],
   ['days', '1|2|3|3|5|7|7|14'],
+  ['months', '1|3|6|12|12|24'],
   ['daily rate|hourly rate|nightly rate|weekly rate|day rate|night rate', '12..140'],
   ['age', '18..79'],
   ['millisecond|milliseconds|millis|ms|latency|response time', '12..1800'],

@@ -57,8 +57,7 @@ export const personNames = {
 
 /** Words of planned times. */
 export const scheduleWords = {
-  start:
-    'start|starts|begin|begins|from|scheduled|departure|departs|checkin|appointment|planned|booked',
+  start: 'start|starts|begin|begins|from|scheduled|departure|departs|checkin|appointment|planned',
   end: 'end|ends|until|to|finish|finishes|arrival|arrives|checkout|ending',
   deadline: 'due|deadline',
   /** Dates that deadlines count from. */
