@@ -14,20 +14,6 @@ test.each<[signatures: string[], operation: OperationModel]>([
     ['update-user(user_id, name?)', 'get-user(user_id)'],
     { action: 'update', collection: 'users', key: { user_id: 'id' }, values: { name: 'name' } },
   ],
-  [
-    [
-      'cancel-visit(visit_id, reason)',
-      'get-visit(visit_id)',
-      'create-visit(status, cancel_reason)',
-    ],
-    {
-      action: 'update',
-      collection: 'visits',
-      key: { visit_id: 'id' },
-      values: { reason: 'cancel_reason' },
-      sets: { status: 'canceled' },
-    },
-  ],
   [['delete-user(user_id)'], { action: 'delete', collection: 'users', key: { user_id: 'id' } }],
   [
     ['archive-task(task_id)', 'create-task(status)', 'get-task(task_id)'],

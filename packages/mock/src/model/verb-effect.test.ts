@@ -73,6 +73,7 @@ test('sets the field that the docs name, and clears who is unassigned', () => {
       docs: 'Raises the priority to `urgent`.',
     },
     { name: 'unassign-ticket', arguments: [key], returns },
+    { name: 'close-ticket', arguments: [key, { name: 'reason', type: 'string' }], returns },
     { name: 'publish-ticket', arguments: [key], returns },
   ])
   definition.objects = [
@@ -83,6 +84,7 @@ test('sets the field that the docs name, and clears who is unassigned', () => {
         { name: 'slug', type: 'string' },
         { name: 'priority', type: 'string', docs: '`low`, `high` or `urgent`' },
         { name: 'assignee_id', type: ['string', 'null'] },
+        { name: 'close_reason', type: ['string', 'null'] },
         { name: 'published_at', type: ['string', 'null'] },
       ],
     },
@@ -90,6 +92,7 @@ test('sets the field that the docs name, and clears who is unassigned', () => {
   const { operationOf } = draftModel(definition)
   expect(operationOf('escalate-ticket')?.sets).toEqual({ priority: 'urgent' })
   expect(operationOf('unassign-ticket')?.sets).toEqual({ assignee_id: null })
+  expect(operationOf('close-ticket')?.values).toEqual({ reason: 'close_reason' })
   expect(operationOf('publish-ticket')).toMatchObject({
     action: 'update',
     key: { ticket_id: 'id' },
