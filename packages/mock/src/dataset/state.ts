@@ -33,6 +33,8 @@ export interface State {
   commit(): void
   /** Undoes the recorded changes. */
   undo(): void
+  /** Makes the changes of a function, or none if it throws. */
+  transact<Result>(change: () => Result): Result
   /** Makes and announces the changes of another process, which has had the same state. */
   apply(changes: StateChanges): void
   /** Returns all changes as JSON. Undefined if there are none. */
@@ -195,6 +197,20 @@ export function createMemoryState(memory: MemoryBudget = createMemoryBudget()): 
     undo() {
       for (const each of end().toReversed()) each.target.restore(each)
       setClock(clockBefore)
+    },
+    transact(change) {
+      const { recording } = shared
+      const start = recording?.length ?? 0
+      if (recording === undefined) state.begin()
+      try {
+        const result = change()
+        if (recording === undefined) state.commit()
+        return result
+      } catch (error) {
+        if (recording === undefined) state.undo()
+        else for (const each of recording.splice(start).toReversed()) each.target.restore(each)
+        throw error
+      }
     },
     apply({ clock, records }) {
       state.begin()

@@ -84,6 +84,25 @@ describe('verbs', () => {
     expect(await call('count-notes')).toBe(5)
   })
 
+  it('create no record of a batch with a duplicate', async () => {
+    const members = 'name, color'
+    const { call, list, reject } = serve(
+      [
+        endpoint('list-tags[paginated]()', { members }),
+        endpoint('get-tag(name!)', { members }),
+        endpoint('create-tags(tags!:[[object.tag]])', { returns: [['object.tag']] }),
+      ],
+      { objects: [object('tag(name, color)', { input: 'name!, color' })] },
+    )
+    const before = await list('list-tags')
+    const names = ['new-1', before[0]!['name']!, 'new-2']
+    const tags = names.map((name) => ({ name, color: 'red' }))
+    expect((await reject('create-tags', { tags })).code).toBe('ALREADY_EXISTS')
+    expect(await list('list-tags')).toEqual(before)
+    await call('create-tags', { tags: [tags[0]!, tags[2]!] })
+    expect(await list('list-tags')).toHaveLength(before.length + 2)
+  })
+
   it('update a singleton', async () => {
     const { call } = notes()
     await call('update-settings', { theme: 'dark' })

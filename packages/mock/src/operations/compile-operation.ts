@@ -212,7 +212,8 @@ function compileCreation({
   return (args) => {
     const list = Array.isArray(args[batch]) ? args[batch].slice(0, MAX_RECORDS) : []
     rejectRepeated({ ...args, [batch]: null }, list.length, table.model.record)
-    return write(list.map((one: unknown) => create({ ...args, [batch]: one })))
+    const createAll = (): number[] => list.map((one: unknown) => create({ ...args, [batch]: one }))
+    return write(table.dataset.state.transact(createAll))
   }
 }
 
