@@ -1,18 +1,14 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import { createReferringRecords } from './generate-references.ts'
-import { findPartitionPoint } from './partition-point.ts'
+import { RecordIndex } from './record-index.ts'
 import { runAtOnce, STEP_ITEMS, type Work } from '../scheduling/work.ts'
 import { MAX_SCANNED, type Table } from './types.ts'
 
 /** Finds the records of a table. */
 export type RecordFinder = Pick<Table, 'find' | 'childrenOf' | 'findByValue'>
 
-/** Ordinals by the values of some fields. */
-type Index = ReadonlyMap<string, readonly number[]>
-
-const NONE: readonly number[] = []
-const NO_INDEX: Index = new Map()
+const NO_INDEX = new RecordIndex()
 
 /** Creates a finder by key, parent and field value. Generated records are computed; seed data and changed records are indexed. */
 export function createFinder(table: Table): RecordFinder {
@@ -25,9 +21,9 @@ export function createFinder(table: Table): RecordFinder {
   const isUnchanged = (ordinal: number): boolean => state.get(ordinal) === undefined
 
   /** Creates an index of changed records, which follows the changes. */
-  const changedBy = (fields: readonly string[]): (() => Index) => {
+  const changedBy = (fields: readonly string[]): (() => RecordIndex) => {
     let version = -1
-    let index = new Map<string, number[]>()
+    let index = new RecordIndex()
     let keys = new Map<number, string>()
     const update = (ordinal: number): void => {
       const record = state.get(ordinal) ?? undefined
@@ -35,19 +31,18 @@ export function createFinder(table: Table): RecordFinder {
       const key = record && indexKey(record, fields)
       if (key === before) return
       if (before !== undefined) {
-        const same = index.get(before)!
-        same.splice(same.indexOf(ordinal), 1)
+        index.remove(before, ordinal)
         keys.delete(ordinal)
       }
       if (key === undefined) return
-      addToIndex(index, key, ordinal)
+      index.add(key, ordinal)
       keys.set(ordinal, key)
     }
     return () => {
       if (state.isHidden) return NO_INDEX
       if (version === state.version) return index
       const changed = state.changedSince(version)
-      if (changed === undefined) [index, keys] = [new Map(), new Map()]
+      if (changed === undefined) [index, keys] = [new RecordIndex(), new Map()]
       for (const ordinal of changed ?? Array.from(state.scan(), ([each]) => each)) update(ordinal)
       version = state.version
       return index
@@ -67,17 +62,16 @@ export function createFinder(table: Table): RecordFinder {
       ),
     )
     return (text) => {
-      const found = changed().get(text) ?? NONE
-      const unchanged = rows && seeded().get(text)?.filter(isUnchanged)
-      return unchanged === undefined ? found : [...unchanged, ...found]
+      const found = changed().get(text)
+      return rows === undefined ? found : [...seeded().get(text).filter(isUnchanged), ...found]
     }
   }
   const storedByKey = storedBy(ownField === undefined ? [] : [ownField])
   const storedByParent = storedBy(parentFields.map(([field]) => field))
 
   /** The records of a field as they were generated. They do not change. */
-  const generatedBy = new Map<string, Index>()
-  const changedByField = new Map<string, () => Index>()
+  const generatedBy = new Map<string, RecordIndex>()
+  const changedByField = new Map<string, () => RecordIndex>()
   const inProgress = new Set<string>()
 
   /** Creates the index of generated records by a field. One call at a time does so; the others wait for it. */
@@ -86,9 +80,9 @@ export function createFinder(table: Table): RecordFinder {
     if (generatedBy.has(field)) return
     inProgress.add(field)
     try {
-      const index = new Map<string, number[]>()
+      const index = new RecordIndex()
       for (let ordinal = 0; ordinal < Math.min(table.base, MAX_SCANNED); ordinal++) {
-        addToIndex(index, indexKey(table.generated(ordinal), [field]), ordinal)
+        index.add(indexKey(table.generated(ordinal), [field]), ordinal)
         if (ordinal % STEP_ITEMS === 0) yield
       }
       generatedBy.set(field, index)
@@ -107,7 +101,7 @@ export function createFinder(table: Table): RecordFinder {
     if (referring) {
       const computed = table.dataset.state.withoutChanges(() => referring(value))
       if (state.version === 0 || state.isHidden) return computed
-      const stored = changedWith(field)().get(toIndexKey(value)) ?? NONE
+      const stored = changedWith(field)().get(toIndexKey(value))
       return [...computed.filter(isUnchanged), ...stored].sort((left, right) => left - right)
     }
     if (!generatedBy.has(field)) {
@@ -116,8 +110,8 @@ export function createFinder(table: Table): RecordFinder {
       else table.dataset.prepare(work)
     }
     const text = toIndexKey(value)
-    const generated = generatedBy.get(field)!.get(text) ?? NONE
-    const changed = changedByField.get(field)!().get(text) ?? NONE
+    const generated = generatedBy.get(field)!.get(text)
+    const changed = changedByField.get(field)!().get(text)
     if (state.version === 0) return generated
     return [...generated.filter(isUnchanged), ...changed].sort((left, right) => left - right)
   }
@@ -138,7 +132,7 @@ export function createFinder(table: Table): RecordFinder {
   ): Iterable<number> => {
     const found = storedByKey(toIndexKey(key))
     const withStored = (ordinal: number): readonly number[] =>
-      !isUnchanged(ordinal) ? found : found === NONE ? [ordinal] : [...found, ordinal]
+      !isUnchanged(ordinal) ? found : found.length === 0 ? [ordinal] : [...found, ordinal]
     if (rows !== undefined) return found
     const index = table.isOnePerParent ? 0 : keys.decode(key)
     if (isKeyUnique) return index === undefined ? found : withStored(index)
@@ -189,23 +183,10 @@ export function createFinder(table: Table): RecordFinder {
 /** Smaller collections are indexed at once. */
 const MIN_INTERRUPTING = 1000
 
-function createIndex(entries: readonly (readonly [ordinal: number, key: string])[]): Index {
-  const index = new Map<string, number[]>()
-  for (const [ordinal, key] of entries) addToIndex(index, key, ordinal)
+function createIndex(entries: readonly (readonly [ordinal: number, key: string])[]): RecordIndex {
+  const index = new RecordIndex()
+  for (const [ordinal, key] of entries) index.add(key, ordinal)
   return index
-}
-
-function addToIndex(index: Map<string, number[]>, key: string, ordinal: number): void {
-  const known = index.get(key)
-  if (known === undefined) index.set(key, [ordinal])
-  // Ascending, so that lookups do not depend on the order of changes. Most ordinals are higher than all others.
-  else if (known.at(-1)! < ordinal || known.length === 0) known.push(ordinal)
-  else
-    known.splice(
-      findPartitionPoint(known.length, (at) => known[at]! < ordinal),
-      0,
-      ordinal,
-    )
 }
 
 function indexKey(record: JsonObject, fields: readonly string[]): string {
