@@ -3,7 +3,7 @@ import { memoize } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } from './draft.ts'
 import { inferProgress } from './infer-progress.ts'
-import { inferReferences } from './infer-references.ts'
+import { inferReferences, isCompatible } from './infer-references.ts'
 import type { CollectionModel, FieldModel } from './model.ts'
 import { valueKindOf } from './list-arguments/value-kind.ts'
 import { findField } from './operation-key.ts'
@@ -63,7 +63,11 @@ function findReferences(
   const found = inferReferences(collection, fields, skip, { ...draft, definition })
   if (member === undefined) return found
   const target = draft.collections.get(member.noun)
-  const field = (target && draft.fieldsOf(target).key.at(-1)) ?? 'id'
+  const { key: targetKey = [], fields: targetFields } = target ? draft.fieldsOf(target) : {}
+  const field = targetKey.at(-1) ?? 'id'
+  const [type, other] = [fields.get(key.at(-1)!)?.type, targetFields?.get(field)?.type]
+  // A number is no key of records with text keys, even if a call has an argument for both.
+  if (type !== undefined && other !== undefined && !isCompatible(type, other)) return found
   return { ...found, [key.at(-1)!]: { noun: member.noun, field, rule: 'member' } }
 }
 

@@ -191,7 +191,7 @@ function findTarget(
 }
 
 /** Whether a field can hold keys of a type. */
-function isCompatible(type: Type, key: Type): boolean {
+export function isCompatible(type: Type, key: Type): boolean {
   const types = alternativesOf(type)
   if (types.includes('any')) return true
   const isNumber = (each: Type): boolean => typeof each === 'string' && each.startsWith('number')

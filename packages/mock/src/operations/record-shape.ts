@@ -6,7 +6,7 @@ import { createSingleField } from '../dataset/values/scope.ts'
 import { describeField } from '../model/describe-field.ts'
 import { membersOf } from '../model/object-types.ts'
 import { findSameKeyField, keyStem, normalizeName } from '../model/record-words.ts'
-import { kindsOf } from '../model/type-compatibility.ts'
+import { isNumberType, kindsOf } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
@@ -177,6 +177,8 @@ function createExpander(
   const own = target?.model.key.at(-1)
   if (target === undefined || own === undefined) return (value) => value
   const { shape, bare } = embeddedRecord(target, type)
+  const isNumber = isNumberType(target.model.fields[own]?.type)
+  const isTyped = (key: JsonValue): boolean => !isNumber || typeof key === 'number'
   const expand = (value: JsonValue): JsonValue => {
     const key = keyIn(value, target)
     if (key === undefined) return value
@@ -184,7 +186,7 @@ function createExpander(
     // At the maximum depth, the key and the other required members are returned.
     const record =
       ordinal === undefined
-        ? { ...bare(), ...(isObject(value) ? value : { [own]: value }) }
+        ? { ...bare(), ...(isObject(value) ? value : isTyped(value) && { [own]: value }) }
         : shape(levels - 1).value(ordinal)
     if (isObject(record)) embeddedRecords.add(record)
     return record
