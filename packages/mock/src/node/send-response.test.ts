@@ -1,5 +1,6 @@
-import { EventEmitter } from 'node:events'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import { EventEmitter, once } from 'node:events'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { expect, test } from 'vitest'
 import type { MockResponse } from '../protocol/response.ts'
 import { MAX_WAITING, MAX_WAITING_OF_ALL, sendResponse } from './send-response.ts'
@@ -69,4 +70,31 @@ test('of all streams together, those end whose clients are furthest behind', () 
     expect(client.isOpen).toBe(true)
     client.destroy()
   }
+})
+
+test('a stream whose server has ended the response sends nothing more', async () => {
+  let send: ((text: string) => void) | undefined
+  let isStopped = false
+  const stream: MockResponse['stream'] = {
+    start: (sender) => {
+      send = sender
+      return () => (isStopped = true)
+    },
+  }
+  const errors: unknown[] = []
+  const server = createServer((request, response) => {
+    response.on('error', (error) => errors.push(error))
+    sendResponse(response, request, { status: 200, headers: {}, body: '', stream, call: {} })
+    response.write('first')
+    response.end()
+    send!('late')
+  }).listen(0, '127.0.0.1')
+  await once(server, 'listening')
+  const { port } = server.address() as AddressInfo
+  const received = await fetch(`http://127.0.0.1:${port}/`)
+  expect(await received.text()).toBe('first')
+  server.close()
+  await once(server, 'close')
+  expect(isStopped).toBe(true)
+  expect(errors).toEqual([])
 })

@@ -66,6 +66,8 @@ function sendStream(response: ServerResponse, stream: EventStream): void {
   }
   response.on('drain', count)
   const stop = stream.start((text) => {
+    // A server that closes ends the response before the client has read all of it.
+    if (response.writableEnded) return
     response.write(text)
     const waiting = count()
     const isFull = waitingOfAll > MAX_WAITING_OF_ALL && waiting >= waitingOfAll / waitingOf.size
