@@ -134,11 +134,7 @@ function resolveAction(
     default:
       // `release-locker` that returns the locker does not delete it.
       if (action === 'delete' && isFound && !removers().has(parsed.verb ?? 'delete'))
-        if (
-          returnsRecord(parsed, context) &&
-          inferVerbEffect(parsed, context.fields)['status'] !== undefined
-        )
-          return 'update'
+        if (returnsRecord(parsed, context) && setsStatus(parsed, context)) return 'update'
       // `resolve-ticket` changes the ticket if that has the time of its resolution.
       if (action === 'get' && isFound && !readers().has(parsed.verb ?? 'get'))
         if (Object.keys(inferVerbEffect(parsed, context.fields)).length > 0) return 'update'
@@ -152,6 +148,7 @@ const readers = wordSet(
   'get|fetch|retrieve|describe|lookup|find|read|show|view|load|inspect|info|details|detail|peek|head',
 )
 
+/** Verbs that delete a record, even if it has a status that the verb could set. */
 const removers = wordSet('delete|destroy|remove|erase|purge|del')
 
 /** Verbs that return another record. */
@@ -161,6 +158,12 @@ const copies = wordSet('copy|clone|duplicate|fork|repost')
 const questions = wordSet(
   'validate|test|check|estimate|simulate|preview|sign|trace|compute|calculate|evaluate|render|parse|analyze|compare|export|print|download',
 )
+
+/** Whether a call sets a status: a text other than the time of the call. */
+function setsStatus(parsed: ParsedEndpoint, { fields }: OperationContext): boolean {
+  const values = Object.values(inferVerbEffect(parsed, fields))
+  return values.some((value) => typeof value === 'string' && value !== 'now')
+}
 
 /** Whether the result is the record of the call: one with its key, or an object without description if the name consists of a verb and the noun. */
 function returnsRecord(parsed: ParsedEndpoint, { shape, key }: OperationContext): boolean {

@@ -60,6 +60,28 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   expect(operation?.sets?.['status']).toBe(status)
 })
 
+test('frees a record that it returns, whatever the field of its status is', () => {
+  const key = { name: 'locker_id', type: 'string', flags: ['required'] }
+  const returns = 'object.locker' as never
+  const definition = packageOf([
+    { name: 'get-locker', arguments: [key], returns },
+    { name: 'release-locker', arguments: [key], returns },
+  ])
+  definition.objects = [
+    {
+      name: 'locker',
+      attributes: [
+        { name: 'id', type: 'string' },
+        { name: 'state', type: 'string', docs: '`free` or `assigned`' },
+      ],
+    },
+  ]
+  expect(draftModel(definition).operationOf('release-locker')).toMatchObject({
+    action: 'update',
+    sets: { state: 'free' },
+  })
+})
+
 test('sets the field that the docs name, and clears who is unassigned', () => {
   const key = { name: 'ticket_id', type: 'string', flags: ['required'] }
   const returns = 'object.ticket' as never

@@ -61,7 +61,7 @@ export function phraseOf({ endpoint, noun, verb }: ParsedEndpoint): string[] {
 /** Returns the effect of a verb that the table does not have: `retire` makes a record `retired`. */
 function regularEffect([verb = '', ...rest]: readonly string[]): VerbEffect {
   const undone = /^un(?=\w{3})/.test(verb) ? participlesOf(verb.slice(2)) : []
-  if (undone.length > 0 && participlesOf(verb).length > 0)
+  if (undone.length > 0)
     return { statuses: ['active', 'open', 'available', 'free'], setFlags: [], clearedFlags: undone }
   const done = participlesOf(verb)
   const texts = rest.length > 0 ? done.map((word) => [word, ...rest].join(' ')) : []
