@@ -18,10 +18,16 @@ import type { VerbAction } from './words/verbs.ts'
 
 /** Step 2: groups endpoints by noun, splits nouns that name different records, and merges nouns that name the same ones. */
 export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): GroupedDraft {
-  const named = groupByNoun(splitByPath(findRecords(draft.parsed)))
+  const found = findRecords(draft.parsed)
+  const named = groupByNoun(splitByPath(found))
   const byLastWord = groupBy(named.values(), ({ noun }) => lastWord(noun))
   const candidates = new Map(named)
-  const reasons: Reason[] = []
+  const reasons: Reason[] = found.flatMap(({ endpoint, action, noun }, at) => {
+    const before = draft.parsed[at]!
+    if (before.noun === noun && before.action === action) return []
+    const text = `${action} "${noun}": the result or a key says so, not the verb`
+    return [{ rule: 'record-of-call', subject: endpoint.name, text }]
+  })
   for (const { noun } of named.values()) {
     const candidate = candidates.get(noun)!
     const merge = findMergeTarget(candidate, candidates, byLastWord.get(lastWord(noun))!)
