@@ -47,27 +47,39 @@ export function createServerClient(
   createClient: CreateClient,
   options: () => LanguageClientOptions,
 ): ServerClient {
-  let client: BaseLanguageClient | undefined
-  let starting: Promise<void> | undefined
+  let started: Promise<BaseLanguageClient> | undefined
+  let running: BaseLanguageClient | undefined
+  // A start during a stop waits for its end: two servers never run at a time.
+  let stopped: Promise<void> = Promise.resolve()
 
-  function start(): Promise<void> {
-    return (starting ??= createClient(options()).then((created) => {
-      client = created
-      return created.start()
+  function connect(): Promise<BaseLanguageClient> {
+    return (started ??= stopped.then(async () => {
+      running = await createClient(options())
+      await running.start()
+      return running
     }))
   }
 
-  async function stop(): Promise<void> {
-    const started = starting
-    starting = undefined
-    await started?.catch(() => {}) // The caller of start has handled it.
-    await client?.dispose()
-    client = undefined
+  async function start(): Promise<void> {
+    await connect()
+  }
+
+  function stop(): Promise<void> {
+    const last = started
+    started = undefined
+    const stopping = stopped.then(async () => {
+      await last?.catch(() => {}) // The caller of start has handled it.
+      const client = running
+      running = undefined
+      await client?.dispose()
+    })
+    stopped = stopping.catch(() => {}) // The caller of stop handles it.
+    return stopping
   }
 
   async function request<Result>(method: string, params: object): Promise<Result> {
-    await start()
-    return client!.sendRequest<Result>(method, params)
+    const client = await connect()
+    return client.sendRequest<Result>(method, params)
   }
 
   return {
@@ -78,7 +90,7 @@ export function createServerClient(
       await start()
     },
     get isStarted() {
-      return starting !== undefined
+      return started !== undefined
     },
     async endpointAt(document, { line, character }) {
       const textDocument = { uri: document.uri.toString() }
@@ -111,9 +123,9 @@ export function createServerClient(
     },
     configFor: async (document) =>
       request(CONFIG_FOR, { textDocument: { uri: document.uri.toString() } }),
-    showOutput: () => client?.outputChannel.show(true),
+    showOutput: () => running?.outputChannel.show(true),
     refreshCodeLenses() {
-      const lenses = client?.isRunning() ? client.getFeature('textDocument/codeLens') : undefined
+      const lenses = running?.isRunning() ? running.getFeature('textDocument/codeLens') : undefined
       const providers = workspace.textDocuments.map((document) => lenses?.getProvider(document))
       for (const provider of new Set(providers)) provider?.onDidChangeCodeLensEmitter.fire()
     },
