@@ -1,6 +1,6 @@
 import { CONFIG_FILE, folderOf, relativePath } from './config-path.ts'
 import type { MockConfig } from './config-types.generated.ts'
-import type { ConfigAccess, ReadFile } from './resolve-config.ts'
+import type { ConfigAccess, ReadFile } from './config-files.ts'
 
 /** Returns the options of the mock that only the command line or a trusted configuration may set: they open it to others, or make it send requests. */
 export function findUnsafeOptions({

@@ -36,6 +36,10 @@ fields?: {
  */
 order?: string[]
 /**
+ * Field that marks deleted records: a boolean, or the time of the deletion. Calls that delete a record set it; other calls find only records without it, unless an argument such as `include_deleted` includes them or the call clears the field.
+ */
+deleted?: (string | null)
+/**
  * Initial number of records. Default: the option `items`; with a parent, a multiple of the number of parents.
  */
 items?: (number | null)
@@ -100,6 +104,10 @@ initial?: JsonValue
  * An example value from the definition.
  */
 example?: JsonValue
+/**
+ * Several example values from the definition. Values in words are among them, those with numbers have the format of `example`.
+ */
+examples?: (JsonValue[] | null)
 /**
  * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.
  */
@@ -213,6 +221,24 @@ operator?: ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" 
  * For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.
  */
 value?: JsonValue
+through?: ThroughOverrides
+} | null)
+/**
+ * Memberships by which a list is filtered.
+ */
+export type ThroughOverrides = ({
+/**
+ * Collection of the memberships.
+ */
+collection?: string
+/**
+ * Field of a membership with the value of the argument.
+ */
+field?: string
+/**
+ * Field of a membership with the value that the listed record has in `field` of the filter.
+ */
+member?: string
 } | null)
 /**
  * Arguments that order a list.

@@ -1,14 +1,12 @@
 // The configuration file, fc.config.json.
+export type { ConfigAccess, ConfigProblems, ReadFile } from './config-files.ts'
 export { CONFIG_FILE } from './config-path.ts'
 export {
-  type ConfigAccess,
-  type ConfigProblems,
   findConfig,
   loadConfig,
   type LocatedIgnore,
   type LocatedPlugin,
   presetConfig,
-  type ReadFile,
   type ResolvedConfig,
 } from './resolve-config.ts'
 export { type ReadConfig, readConfig } from './read-config.ts'
@@ -38,6 +36,7 @@ export type {
   ReferenceModel,
   PageModel,
   SortModel,
+  ThroughModel,
 } from './model-types.generated.ts'
 export { membersOfFields } from './members-of-fields.ts'
 export { checkModelNames, type EndpointNames, type ModelProblem } from './check-model-names.ts'

@@ -58,6 +58,10 @@ fields: {
  */
 order: string[]
 /**
+ * Field that marks deleted records: a boolean, or the time of the deletion. Calls that delete a record set it; other calls find only records without it, unless an argument such as `include_deleted` includes them or the call clears the field.
+ */
+deleted?: string
+/**
  * Initial number of records. Default: the option `items`; with a parent, a multiple of the number of parents.
  */
 items?: number
@@ -122,6 +126,10 @@ initial?: JsonValue
  * An example value from the definition.
  */
 example?: JsonValue
+/**
+ * Several example values from the definition. Values in words are among them, those with numbers have the format of `example`.
+ */
+examples?: JsonValue[]
 /**
  * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.
  */
@@ -229,6 +237,24 @@ operator?: FilterOperator
  * For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.
  */
 value?: JsonValue
+through?: ThroughModel
+}
+/**
+ * Memberships by which a list is filtered.
+ */
+export interface ThroughModel {
+/**
+ * Collection of the memberships.
+ */
+collection: string
+/**
+ * Field of a membership with the value of the argument.
+ */
+field: string
+/**
+ * Field of a membership with the value that the listed record has in `field` of the filter.
+ */
+member: string
 }
 /**
  * Arguments that order a list.

@@ -2,7 +2,8 @@ import { describe, expect, test } from 'vitest'
 import { readConfig } from './read-config.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { definition, endpoint } from '../testing/test-rule.ts'
-import { findConfig, type ReadFile, type ResolvedConfig } from './resolve-config.ts'
+import type { ReadFile } from './config-files.ts'
+import { findConfig, type ResolvedConfig } from './resolve-config.ts'
 
 /** A fake file system. */
 function disk(files: Record<string, unknown>): ReadFile {

@@ -1,27 +1,16 @@
 import type { FlagLevel } from '../definition/flags.ts'
 import type { Loose } from '../definition/loose.ts'
-import type { Issue } from '../issue.ts'
 import { rules } from '../rules/index.generated.ts'
 import type { Path } from '../json/json-pointer.ts'
 import type { JsonSyntax } from '../json/json-syntax.ts'
 import type { JsonValue } from '../json/json-value.ts'
 import { joinMergePatches } from '../json/merge-patch.ts'
+import type { ConfigAccess, ConfigProblems, ReadFile } from './config-files.ts'
 import { CONFIG_FILE, folderOf, joinPath, relativePath } from './config-path.ts'
 import type { FcConfig, IgnoreEntry, MockConfig, ModelOverrides } from './config-types.generated.ts'
 import { MAX_GLOB_LENGTH } from './glob.ts'
 import { isCustomId, presetSeverity, type Rule, type RuleOptions } from '../rules/define-rule.ts'
 import { isPreset, type Preset, type RuleSeverity } from '../rules/preset.ts'
-
-/** Reads a file as text; undefined if it does not exist. Paths have forward slashes; URIs are allowed. */
-export type ReadFile = (path: string) => Promise<string | undefined>
-
-/** What configurations may do, and how their paths are checked. */
-export interface ConfigAccess {
-  /** Whether configurations may open the network and read files outside of their folders. By default, they may come from a stranger. */
-  isTrusted?: boolean | undefined
-  /** Resolves the symbolic links of a path; undefined if it does not exist. */
-  realPath?(path: string): Promise<string | undefined>
-}
 
 /** A configuration merged with everything it extends. */
 export interface ResolvedConfig {
@@ -70,13 +59,6 @@ export interface LocatedPlugin {
   file: string
   /** Its index in the list of this file. */
   index: number
-}
-
-/** The problems of one configuration file. */
-export interface ConfigProblems {
-  file: string
-  text: string
-  issues: Issue[]
 }
 
 /** Returns the configuration of a preset, which applies without a configuration file. */

@@ -6,7 +6,7 @@ import { isCustomId } from '../rules/define-rule.ts'
 import { createNameFinder } from '../text/name-finder.ts'
 import { quote } from '../text/quote.ts'
 import { configIssue } from './config-issue.ts'
-import type { ConfigProblems } from './resolve-config.ts'
+import type { ConfigProblems } from './config-files.ts'
 
 /**
  * Finds the ids of unknown rules in a configuration file, those of fc or those of plugins. They are warnings only: another version may have them.

@@ -208,7 +208,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((key0 === "type") || (key0 === "choices")) || (key0 === "nullable")) || (key0 === "initial")) || (key0 === "example")) || (key0 === "format"))){
+if(!(((((((key0 === "type") || (key0 === "choices")) || (key0 === "nullable")) || (key0 === "initial")) || (key0 === "example")) || (key0 === "examples")) || (key0 === "format"))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -254,9 +254,25 @@ vErrors = join(vErrors, validate39.errors);
 errors = vErrors.length;
 }
 }
+if(data.examples !== undefined){
+let data6 = data.examples;
+if((!(Array.isArray(data6))) && (data6 !== null)){
+vErrors = fail(vErrors, instancePath+"/examples", {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data6)){
+const len1 = data6.length;
+for(let i1=0; i1<len1; i1++){
+if(!(validate39(data6[i1], {instancePath:instancePath+"/examples/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+vErrors = join(vErrors, validate39.errors);
+errors = vErrors.length;
+}
+}
+}
+}
 if(data.format !== undefined){
-let data6 = data.format;
-if((typeof data6 !== "string") && (data6 !== null)){
+let data8 = data.format;
+if((typeof data8 !== "string") && (data8 !== null)){
 vErrors = fail(vErrors, instancePath+"/format", {type: ["string","null"]});
 errors++;
 }
@@ -268,7 +284,7 @@ return errors === 0;
 
 
 
-function validate44(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate45(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -331,7 +347,7 @@ errors++;
 }
 }
 }
-validate44.errors = vErrors;
+validate45.errors = vErrors;
 return errors === 0;
 }
 
@@ -424,29 +440,36 @@ vErrors = fail(vErrors, instancePath+"/order", {type: "array"});
 errors++;
 }
 }
+if(data.deleted !== undefined){
+let data10 = data.deleted;
+if((typeof data10 !== "string") && (data10 !== null)){
+vErrors = fail(vErrors, instancePath+"/deleted", {type: ["string","null"]});
+errors++;
+}
+}
 if(data.items !== undefined){
-let data10 = data.items;
-if((!(((typeof data10 == "number") && (!(data10 % 1) && !isNaN(data10))) && (isFinite(data10)))) && (data10 !== null)){
+let data11 = data.items;
+if((!(((typeof data11 == "number") && (!(data11 % 1) && !isNaN(data11))) && (isFinite(data11)))) && (data11 !== null)){
 vErrors = fail(vErrors, instancePath+"/items", {type: ["integer","null"]});
 errors++;
 }
-if((typeof data10 == "number") && (isFinite(data10))){
-if(data10 < 0 || isNaN(data10)){
+if((typeof data11 == "number") && (isFinite(data11))){
+if(data11 < 0 || isNaN(data11)){
 vErrors = fail(vErrors, instancePath+"/items", {comparison: ">=", limit: 0});
 errors++;
 }
 }
 }
 if(data.anyKey !== undefined){
-let data11 = data.anyKey;
-if((typeof data11 !== "boolean") && (data11 !== null)){
+let data12 = data.anyKey;
+if((typeof data12 !== "boolean") && (data12 !== null)){
 vErrors = fail(vErrors, instancePath+"/anyKey", {type: ["boolean","null"]});
 errors++;
 }
 }
 if(data.progress !== undefined){
-if(!(validate44(data.progress, {instancePath:instancePath+"/progress",parentData:data,parentDataProperty:"progress",rootData}))){
-vErrors = join(vErrors, validate44.errors);
+if(!(validate45(data.progress, {instancePath:instancePath+"/progress",parentData:data,parentDataProperty:"progress",rootData}))){
+vErrors = join(vErrors, validate45.errors);
 errors = vErrors.length;
 }
 }
@@ -458,7 +481,8 @@ return errors === 0;
 
 
 
-function validate50(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+
+function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -467,7 +491,45 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((key0 === "field") || (key0 === "operator")) || (key0 === "value"))){
+if(!(((key0 === "collection") || (key0 === "field")) || (key0 === "member"))){
+vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
+errors++;
+}
+}
+if(data.collection !== undefined){
+if(typeof data.collection !== "string"){
+vErrors = fail(vErrors, instancePath+"/collection", {type: "string"});
+errors++;
+}
+}
+if(data.field !== undefined){
+if(typeof data.field !== "string"){
+vErrors = fail(vErrors, instancePath+"/field", {type: "string"});
+errors++;
+}
+}
+if(data.member !== undefined){
+if(typeof data.member !== "string"){
+vErrors = fail(vErrors, instancePath+"/member", {type: "string"});
+errors++;
+}
+}
+}
+validate53.errors = vErrors;
+return errors === 0;
+}
+
+
+function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+let vErrors = null;
+let errors = 0;
+if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
+vErrors = fail(vErrors, instancePath, {type: ["object","null"]});
+errors++;
+}
+if(data && typeof data == "object" && !Array.isArray(data)){
+for(const key0 in data){
+if(!((((key0 === "field") || (key0 === "operator")) || (key0 === "value")) || (key0 === "through"))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -495,14 +557,20 @@ vErrors = join(vErrors, validate39.errors);
 errors = vErrors.length;
 }
 }
+if(data.through !== undefined){
+if(!(validate53(data.through, {instancePath:instancePath+"/through",parentData:data,parentDataProperty:"through",rootData}))){
+vErrors = join(vErrors, validate53.errors);
+errors = vErrors.length;
 }
-validate50.errors = vErrors;
+}
+}
+validate51.errors = vErrors;
 return errors === 0;
 }
 
 
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -554,13 +622,13 @@ errors++;
 }
 }
 }
-validate53.errors = vErrors;
+validate56.errors = vErrors;
 return errors === 0;
 }
 
 
 
-function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -620,12 +688,12 @@ errors++;
 }
 }
 }
-validate55.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate47(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate48(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -744,22 +812,22 @@ errors++;
 }
 if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
 for(const key5 in data12){
-if(!(validate50(data12[key5], {instancePath:instancePath+"/filters/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key5,rootData}))){
-vErrors = join(vErrors, validate50.errors);
+if(!(validate51(data12[key5], {instancePath:instancePath+"/filters/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key5,rootData}))){
+vErrors = join(vErrors, validate51.errors);
 errors = vErrors.length;
 }
 }
 }
 }
 if(data.sort !== undefined){
-if(!(validate53(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
-vErrors = join(vErrors, validate53.errors);
+if(!(validate56(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
+vErrors = join(vErrors, validate56.errors);
 errors = vErrors.length;
 }
 }
 if(data.page !== undefined){
-if(!(validate55(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
-vErrors = join(vErrors, validate55.errors);
+if(!(validate58(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
+vErrors = join(vErrors, validate58.errors);
 errors = vErrors.length;
 }
 }
@@ -810,7 +878,7 @@ errors++;
 }
 }
 }
-validate47.errors = vErrors;
+validate48.errors = vErrors;
 return errors === 0;
 }
 
@@ -844,8 +912,8 @@ if(data.operations !== undefined){
 let data2 = data.operations;
 if(data2 && typeof data2 == "object" && !Array.isArray(data2)){
 for(const key2 in data2){
-if(!(validate47(data2[key2], {instancePath:instancePath+"/operations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key2,rootData}))){
-vErrors = join(vErrors, validate47.errors);
+if(!(validate48(data2[key2], {instancePath:instancePath+"/operations/" + key2.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data2,parentDataProperty:key2,rootData}))){
+vErrors = join(vErrors, validate48.errors);
 errors = vErrors.length;
 }
 }
@@ -1423,7 +1491,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["record","key","parent","references","fields","order","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

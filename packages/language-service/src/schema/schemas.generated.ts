@@ -735,6 +735,13 @@ export const CONFIG_SCHEMA: Schema = {
             "type": "string"
           }
         },
+        "deleted": {
+          "description": "Field that marks deleted records: a boolean, or the time of the deletion. Calls that delete a record set it; other calls find only records without it, unless an argument such as `include_deleted` includes them or the call clears the field.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "items": {
           "description": "Initial number of records. Default: the option `items`; with a parent, a multiple of the number of parents.",
           "type": [
@@ -876,6 +883,16 @@ export const CONFIG_SCHEMA: Schema = {
         "example": {
           "description": "An example value from the definition.",
           "$ref": "#/$defs/modelValue"
+        },
+        "examples": {
+          "description": "Several example values from the definition. Values in words are among them, those with numbers have the format of `example`.",
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "$ref": "#/$defs/modelValue"
+          }
         },
         "format": {
           "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.",
@@ -1074,6 +1091,33 @@ export const CONFIG_SCHEMA: Schema = {
         "value": {
           "description": "For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.",
           "$ref": "#/$defs/modelValue"
+        },
+        "through": {
+          "description": "Memberships that link the records to the value: keeps the users with a membership in a group.",
+          "$ref": "#/$defs/modelThrough"
+        }
+      }
+    },
+    "modelThrough": {
+      "title": "ThroughOverrides",
+      "description": "Memberships by which a list is filtered.",
+      "type": [
+        "object",
+        "null"
+      ],
+      "additionalProperties": false,
+      "properties": {
+        "collection": {
+          "description": "Collection of the memberships.",
+          "type": "string"
+        },
+        "field": {
+          "description": "Field of a membership with the value of the argument.",
+          "type": "string"
+        },
+        "member": {
+          "description": "Field of a membership with the value that the listed record has in `field` of the filter.",
+          "type": "string"
         }
       }
     },
