@@ -380,7 +380,12 @@ describe.skipIf(realDefinitions.length === 0)(
       async (preset) => {
         const { summary, files } = await lintJson('--preset', preset, ...realDefinitions)
         expect(files).toHaveLength(realDefinitions.length)
-        expect(summary.errors).toBe(0)
+        // One of them has referenced objects without members, which the validator of the public protocol rejects.
+        const errors = files.flatMap(({ issues }) =>
+          issues.filter(({ severity }) => severity === 'error').map(({ code }) => code),
+        )
+        expect([...new Set(errors)]).toEqual(preset === 'web-function' ? ['object-empty'] : [])
+        expect(summary.errors).toBe(errors.length)
       },
     )
   },

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { presetConfig } from '../config/resolve-config.ts'
 import { readJson } from '../json/read-json.ts'
 import { rules } from '../rules/index.generated.ts'
+import { indexes } from '../testing/extent.ts'
 import { argument, endpoint, versioned } from '../testing/test-rule.ts'
 import { applyFixes } from './apply-fixes.ts'
 import { lintText } from './lint-definition.ts'
@@ -90,7 +91,7 @@ describe('what is reported does not depend on how the text is fixed', () => {
   })
 
   test('before the end of an incomplete text', () => {
-    for (let end = 0; end < FAULTY.length; end++)
+    for (const end of indexes(FAULTY.length))
       expect(complete).toEqual(expect.arrayContaining(foundNextToSyntax(FAULTY.slice(0, end))))
     const start = FAULTY.slice(0, FAULTY.indexOf('"list-users"'))
     expect(foundNextToSyntax(start)).toContainEqual(

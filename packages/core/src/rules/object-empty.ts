@@ -10,8 +10,8 @@ import { defineRule } from './define-rule.ts'
 export default defineRule<{ name: string }>({
   id: 'object-empty',
   severity: 'off',
-  presets: { 'web-function': 'warning' },
-  description: 'An object that is referenced should have `arguments` or `attributes`.',
+  presets: { 'web-function': 'error' },
+  description: 'An object that is referenced must have `arguments` or `attributes`.',
   source: 'Public Web Function protocol: objects',
   examples: {
     incorrect: {
