@@ -30,7 +30,13 @@ export function createValuePool(
     checkMembers({ [member.name]: value }, [member], { definition, side: 'argument' }).length === 0
   return {
     add(endpoint, record) {
-      if (isObject(record)) entries.push({ nouns: singularWords(endpoint.name), record })
+      if (!isObject(record)) return
+      const values = new Map<string, unknown>()
+      for (const [name, value] of Object.entries(record)) {
+        const key = keyOf(name)
+        if (!values.has(key)) values.set(key, value ?? undefined)
+      }
+      entries.push({ nouns: singularWords(endpoint.name), values })
     },
     argumentsFor(endpoint) {
       const args = exampleArguments(definition, endpoint)
@@ -63,7 +69,8 @@ export function createValuePool(
 interface PoolEntry {
   /** Words of the name of the endpoint that returned the record, in the singular. */
   nouns: string[]
-  record: Record<string, unknown>
+  /** The values of its fields, by `keyOf` their names. */
+  values: ReadonlyMap<string, unknown>
 }
 
 /**
@@ -87,16 +94,16 @@ function findValues(
 
 /** Returns the first of the fields that each record has. */
 function valuesOf(entries: readonly PoolEntry[], fields: readonly string[]): unknown[] {
-  return entries.flatMap(({ record }) => {
-    const value = fields.map((field) => valueOf(record, field)).find((each) => each !== undefined)
+  const keys = fields.map(keyOf)
+  return entries.flatMap(({ values }) => {
+    const value = keys.map((key) => values.get(key)).find((each) => each !== undefined)
     return value === undefined ? [] : [value]
   })
 }
 
-function valueOf(record: Record<string, unknown>, name: string): unknown {
-  const words = wordsIn(name).join(' ')
-  const entry = Object.entries(record).find(([key]) => wordsIn(key).join(' ') === words)
-  return entry?.[1] ?? undefined
+/** Returns the words of a name: `userId` and `user_id` are the same field. */
+function keyOf(name: string): string {
+  return wordsIn(name).join(' ')
 }
 
 function singularWords(name: string): string[] {
