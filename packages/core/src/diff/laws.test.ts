@@ -5,6 +5,7 @@ import { describe, expect } from 'vitest'
 import type { PackageDefinition } from '../definition/types.generated.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { anyDefinition } from '../testing/any-definition.ts'
+import { sample } from '../testing/extent.ts'
 import { mutations } from '../testing/mutations.ts'
 import type { DefinitionChange, ChangeLocation } from './change.ts'
 import { CHANGE_KIND_NOTES } from './change-kind-notes.ts'
@@ -68,13 +69,17 @@ describe('laws of diffDefinitions', () => {
   )
 
   test.each(examples)('reports every single mutation of %s', (_, definition) => {
-    for (const mutate of mutations(definition)) {
+    const unnoticed: string[] = []
+    for (const mutate of sample(mutations(definition))) {
       for (const how of [0, 1, 2, 3]) {
         const mutant = mutate(how) as PackageDefinition
-        expect(diffDefinitions(definition, mutant), JSON.stringify(mutant)).not.toEqual([])
-        expect(diffDefinitions(mutant, definition), JSON.stringify(mutant)).not.toEqual([])
+        const isNoticed =
+          diffDefinitions(definition, mutant).length > 0 &&
+          diffDefinitions(mutant, definition).length > 0
+        if (!isNoticed) unnoticed.push(JSON.stringify(mutant))
       }
     }
+    expect(unnoticed).toEqual([])
   })
 })
 

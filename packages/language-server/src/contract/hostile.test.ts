@@ -1,3 +1,4 @@
+import { runs } from 'fc-core/testing'
 import { expect, it } from 'vitest'
 import { ENDPOINT_AT } from '../protocol/protocol.ts'
 import { FULL_CAPABILITIES, NO_CAPABILITIES, PUSH_CAPABILITIES } from '../testing/capabilities.ts'
@@ -6,9 +7,10 @@ import { describeServer } from '../testing/describe-server.ts'
 
 const deep = '['.repeat(100_000)
 const docs = 'Some documentation. '.repeat(500)
+/** 10 MB, or every day a tenth of it. */
 const large = JSON.stringify({
   ...(JSON.parse(INVALID) as object),
-  objects: Array.from({ length: 1000 }, (_, index) => ({
+  objects: Array.from({ length: runs(1000) }, (_, index) => ({
     name: `o${index}`,
     docs,
     attributes: [],
@@ -27,7 +29,7 @@ describeServer('hostile input', ({ start }) => {
     ['lone surrogates', INVALID.replace('Users', '\ud800 \udc00 \u{1f600}')],
     ['control characters', INVALID.replace('Users', '\0\u001b[31m\u202e')],
     ['prototype keys', '{ "base_url": 1, "endpoints": [], "__proto__": { "constructor": {} } }'],
-    ['10 MB', large],
+    ['a large document', large],
   ])('answers every request and checks the next document after %s', async (_, text) => {
     const client = await start({ capabilities: FULL_CAPABILITIES })
     await client.open('a.fc.json', text)

@@ -1,6 +1,7 @@
 import { rules } from 'fc-core'
 import { presetConfig, type ResolvedConfig } from 'fc-core/config'
 import type { JsonNode } from 'fc-core/json'
+import { isFull } from 'fc-core/testing'
 import { readdirSync, readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import type { CompletionItem } from 'vscode-languageserver-types'
@@ -704,23 +705,42 @@ describe('the completions include the words of the examples', () => {
   /** After these keys, the completions may depend on later text. */
   const LATER = /"(?:version|type|returns)": (?:"|\[+)?$/
 
-  /** Every key, flag, type and version of a definition. */
-  function wordsOf(text: string): { start: number; end: number; word: string; isKey: boolean }[] {
-    const words: ReturnType<typeof wordsOf> = []
-    const visit = (node: JsonNode | undefined, key: string): void => {
-      if (node?.kind === 'object') {
-        for (const member of node.members) {
-          words.push({ start: member.keyStart, end: member.keyEnd, word: member.key, isKey: true })
-          visit(member.value, member.key)
-        }
-      } else if (node?.kind === 'array') node.items.forEach((item) => visit(item, key))
-      else if (node?.kind === 'string' && ['flags', 'type', 'returns', 'version'].includes(key))
-        words.push({ start: node.start, end: node.end, word: node.value, isKey: false })
+  interface Word {
+    start: number
+    end: number
+    word: string
+    isKey: boolean
+  }
+
+  /** The keys, flags, types and versions of a definition: all, or every day one of each kind of place. */
+  function wordsOf(text: string): Word[] {
+    const words = new Map<string, Word>()
+    const add = (place: string, word: Word): void => {
+      const id = isFull ? `${word.start}` : `${place} ${word.word}`
+      if (!words.has(id)) words.set(id, word)
     }
-    visit(withCursor(`|${text}`).snapshot.document.root, '')
-    return words
+    const visit = (node: JsonNode | undefined, path: string, key: string): void => {
+      if (node?.kind === 'object') {
+        for (const [at, { key, keyStart, keyEnd, value }] of node.members.entries()) {
+          const place = `${path} ${neighbors(at, node.members)}`
+          add(place, { start: keyStart, end: keyEnd, word: key, isKey: true })
+          visit(value, `${place} ${key}`, key)
+        }
+      } else if (node?.kind === 'array')
+        for (const [at, item] of node.items.entries())
+          visit(item, `${path} ${neighbors(at, node.items)}`, key)
+      else if (node?.kind === 'string' && ['flags', 'type', 'returns', 'version'].includes(key))
+        add(path, { start: node.start, end: node.end, word: node.value, isKey: false })
+    }
+    visit(withCursor(`|${text}`).snapshot.document.root, '', '')
+    return [...words.values()]
   }
 })
+
+/** Which neighbors a member or an item has. */
+function neighbors(at: number, { length }: { length: number }): string {
+  return `${at > 0 ? '<' : ''}${at < length - 1 ? '>' : ''}`
+}
 
 describe('directly after a value', () => {
   test.each([
