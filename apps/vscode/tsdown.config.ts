@@ -1,5 +1,6 @@
 import { env } from 'node:process'
 import type { UserConfig } from 'tsdown'
+import { omitRuleDocs } from '../../scripts/build-command.ts'
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
 
 /** Keeps names and source maps, for debugging. */
@@ -12,7 +13,7 @@ const shared: UserConfig = {
   hash: false,
   clean: false, // Both builds share the folder; scripts/empty-dist.mjs empties it.
   dts: false,
-  plugins: [thirdPartyNotices()],
+  plugins: [thirdPartyNotices(), omitRuleDocs(['examples'])],
   minify: !isDebug,
   sourcemap: isDebug,
 }
@@ -55,8 +56,8 @@ const desktop: UserConfig = {
   },
   deps: {
     alwaysBundle: [/^fc-/, /^vscode-/],
-    // A mock imports redis only for the option `store`, which the extension does not offer.
-    neverBundle: ['redis', 'vscode'],
+    // A mock loads stores only for the option `store`, which the extension does not offer.
+    neverBundle: ['fc-mock/store', 'redis', 'vscode'],
     onlyBundle: bundled,
   },
 }

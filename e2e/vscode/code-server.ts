@@ -1,6 +1,14 @@
 import { execFileSync, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { findPort } from '../../packages/mock/src/testing/find-port.ts'
@@ -14,6 +22,8 @@ export interface CodeServer {
   workspace: string
   /** The output of the server. */
   log(): string
+  /** The processor time of the server, its extensions and their processes so far, in milliseconds. */
+  cpuTime(): number
   stop(): Promise<void>
 }
 
@@ -93,7 +103,7 @@ export async function startCodeServer(
     await stop()
     throw new Error(`VS Code did not start.\n${log}`, { cause: error })
   }
-  return { url, workspace, log: () => log, stop }
+  return { url, workspace, log: () => log, cpuTime: () => cpuTimeOfGroup(child.pid!), stop }
 }
 
 /** Disables prompts, welcome pages, updates and telemetry. */
@@ -128,6 +138,30 @@ async function waitUntilHealthy(url: string, hasExited: () => boolean): Promise<
     )
     if (isUp) return
     await new Promise((resolve) => setTimeout(resolve, 100))
+  }
+}
+
+/** Returns the processor time of the processes in a group, in milliseconds. VS Code is tested on Linux only. */
+function cpuTimeOfGroup(group: number): number {
+  const ticksPerSecond = 100 // Of all platforms of Node.
+  return globSync('/proc/[0-9]*/stat').reduce((total, file) => {
+    // The name of the program, in parentheses, may contain spaces.
+    const fields = readIfRunning(file)
+      .replace(/^.*\) /s, '')
+      .split(' ')
+      .map(Number)
+    if (fields[2] !== group) return total
+    return total + ((fields[11]! + fields[12]!) / ticksPerSecond) * 1000
+  }, 0)
+}
+
+/** Returns the content of a file in `/proc`, empty if the process has exited. */
+function readIfRunning(file: string): string {
+  try {
+    return readFileSync(file, 'utf8')
+  } catch (error) {
+    if (['ENOENT', 'ESRCH'].includes((error as NodeJS.ErrnoException).code!)) return ''
+    throw error
   }
 }
 

@@ -1,0 +1,19 @@
+import { describe } from 'vitest'
+import { testEditing } from './cases/editing.ts'
+import { testPreviews } from './cases/previews.ts'
+import { obstacle, useVSCode } from './use-vscode.ts'
+
+if (obstacle !== undefined)
+  console.warn(`Tests of the extension in VS Code are skipped: ${obstacle}`)
+
+// Share a VS Code: its start takes longer than most tests.
+describe.skipIf(obstacle !== undefined)('extension in VS Code', () => {
+  const opened = useVSCode()
+
+  describe('editing', () => {
+    testEditing(opened)
+  })
+  describe('previews', () => {
+    testPreviews(opened)
+  })
+})
