@@ -1,5 +1,4 @@
 import { globSync, readFileSync } from 'node:fs'
-import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
 import { Sequencer } from './scripts/vitest-sequencer.ts'
 
@@ -10,8 +9,9 @@ const units = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'examples/*/*.test.js
 
 /** Tests that need a process of their own. */
 const isolated = [
-  // Its fixtures intercept the requests of the process until it ends.
+  // Their fixtures intercept the requests of the process until it ends.
   'packages/mock/src/vitest/mock-fixtures.test.ts',
+  'examples/vitest/users.test.js',
   // Replaces modules, which other files have loaded already.
   'packages/core/src/many-unknown-names.test.ts',
   // Measures the memory of the process.
@@ -40,8 +40,11 @@ const pages = ['e2e/{explorer,playground,docs-site,docs-try,site,client-react}{,
 /** Many processes take part: a test that fails is repeated once. `npm run test:all` names those that then pass. */
 const repeated = { retry: 1 }
 
-/** Projects of the full tier run side by side. Many of their tests wait for other processes: one more file runs than there are processors. */
-const sideBySide = { maxWorkers: availableParallelism() + 1, sequence: { groupOrder: 1 } }
+/** Full tier: many of these tests wait for programs that they start. */
+const programs = { maxWorkers: '100%', sequence: { groupOrder: 1 } }
+
+/** Full tier: these tests calculate. They run at the same time as `programs`, in a run of their own. */
+const calculations = { maxWorkers: '50%', sequence: { groupOrder: 2 } }
 
 /** The everyday projects are `unit`, `isolated` and `smoke`; the others belong to the full tier. `scripts/go/tiers.mjs` runs them. */
 export default defineConfig({
@@ -80,7 +83,7 @@ export default defineConfig({
           include: globSync(units).filter((file) => EXTENT.test(readFileSync(file, 'utf8'))),
           exclude: isolated,
           isolate: false,
-          ...sideBySide,
+          ...calculations,
         },
       },
       {
@@ -91,7 +94,7 @@ export default defineConfig({
           include: ['packages/mock/src/contract/**/*.test.ts'],
           provide: { transports: ['store', 'msw'] },
           isolate: false,
-          ...sideBySide,
+          ...calculations,
         },
       },
       {
@@ -105,7 +108,7 @@ export default defineConfig({
           isolate: false,
           // msw reads localStorage, and Node would warn about it.
           execArgv: ['--no-experimental-webstorage'],
-          ...sideBySide,
+          ...calculations,
         },
       },
       {
@@ -120,7 +123,7 @@ export default defineConfig({
             transports: ['workerd', 'chromium'],
             servers: ['stdio', 'node-ipc', 'worker'],
           },
-          ...sideBySide,
+          ...programs,
         },
       },
       {
@@ -131,7 +134,7 @@ export default defineConfig({
           testTimeout: 60_000,
           hookTimeout: 60_000,
           ...repeated,
-          ...sideBySide,
+          ...programs,
         },
       },
       {
@@ -142,7 +145,7 @@ export default defineConfig({
           testTimeout: 120_000,
           hookTimeout: 120_000,
           ...repeated,
-          ...sideBySide,
+          ...programs,
         },
       },
     ],

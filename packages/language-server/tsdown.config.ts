@@ -1,5 +1,5 @@
 import type { UserConfig } from 'tsdown'
-import { buildCommand } from '../../scripts/build-command.ts'
+import { buildCommand, omitRuleDocs } from '../../scripts/build-command.ts'
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
 
 const shared: UserConfig = {
@@ -21,7 +21,7 @@ const worker: UserConfig = {
     onlyBundle: [/^vscode-/], // Fails if another dependency is bundled.
   },
   minify: true,
-  plugins: [thirdPartyNotices()],
+  plugins: [thirdPartyNotices(), omitRuleDocs(['examples'])],
   clean: false,
   entry: { browser: 'src/browser/main.ts' },
   platform: 'browser',

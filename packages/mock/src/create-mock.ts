@@ -8,26 +8,23 @@ import {
 } from 'fc-core'
 import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
 import { createsSession } from './admin/creates-session.ts'
-import { handleWithCors } from './engine/cors.ts'
-import { handleRequest } from './engine/handle-request.ts'
-import { holdWhileWaiting } from './engine/hold-while-waiting.ts'
-import { createServedPackages, type DefinitionProblem } from './engine/create-engine.ts'
-import { respondFailure } from './engine/respond.ts'
-import { resolvesToPackage } from './engine/resolve-route.ts'
-import { Failure } from './protocol/failure.ts'
+import { Failure, resolvesToPackage, respondFailure, type ServiceRequest } from 'fc-server/protocol'
+import type { MockResponse } from './log/mock-response.ts'
+import { holdWhileWaiting } from './calls/hold-while-waiting.ts'
+import { connectOutside } from './calls/connect-outside.ts'
+import { type Connect, createSharedParts, type DefinitionProblem } from './calls/create-engine.ts'
+import { handleAllowed, handleCall } from './calls/handle-call.ts'
 import {
   DEFAULT_SESSION,
   invalidName,
   isSessionName,
   readSession,
   type SessionRequest,
-} from './protocol/session-name.ts'
+} from './sessions/session-name.ts'
 import { accessSession, fetchFrom, type Session } from './session.ts'
 import { createSessions, type Sessions, type SessionSummary } from './sessions/sessions.ts'
-import type { Engine, ResetSettings } from './engine/engine.ts'
+import type { Engine, ResetSettings } from './calls/engine.ts'
 import { memoryFull } from './memory/memory-budget.ts'
-import type { MockRequest } from './protocol/request.ts'
-import type { MockResponse } from './protocol/response.ts'
 import { assertHandlers } from './handlers/check-handlers.ts'
 import { assertModel } from './model/describe-model.ts'
 import { printModel } from './model/infer-model.ts'
@@ -98,7 +95,7 @@ export function createMock<Types extends PackageTypes = AnyPackage>(
   // The types are asserted by the caller and not checked.
   const untyped = options as MockOptions
   const list = checkMock(definitions, untyped)
-  return createCheckedMock(list, untyped) as unknown as Mock<Types>
+  return createCheckedMock(list, untyped, undefined, connectOutside) as unknown as Mock<Types>
 }
 
 /** Checks definitions and options. Returns a list of the definitions. Throws what `createMock` does. */
@@ -124,20 +121,23 @@ export function checkMock(
  * Like `createMock`, for definitions, a `model` and `handlers` that are already checked.
  *
  * @param previous The mock to replace. Its changes of records, settings and overrides are kept.
+ * @param connect Connects the mock with the service of `upstream` or `replay`. Without it, the mock ignores them.
  */
 export function createCheckedMock(
   definitions: readonly PackageDefinition[],
   options: MockOptions,
   previous?: object,
+  connect?: Connect,
 ): Mock {
   const resolved = resolveOptions(options)
-  const packages = createServedPackages(definitions, resolved)
-  const sessions = createSessions(packages, resolved, previous && SESSIONS.get(previous))
+  const shared = createSharedParts(definitions, resolved, connect)
+  const { packages } = shared
+  const sessions = createSessions(shared, resolved, previous && SESSIONS.get(previous))
   const access = (name: string): Session =>
     accessSession(name, sessions, (request) => handleInSession({ name, request }, sessions))
   const main = access(DEFAULT_SESSION)
   const hasTilde = packages.groups.some(({ path }) => path.startsWith('/~'))
-  const handle = (request: MockRequest): MockResponse | Promise<MockResponse> => {
+  const handle = (request: ServiceRequest): MockResponse | Promise<MockResponse> => {
     const isOwnPath = hasTilde && resolvesToPackage(packages.groups, request.path)
     const named = isOwnPath ? undefined : readSession(request)
     if (named === undefined) return handleInEngine(request, sessions.main, sessions)
@@ -202,7 +202,7 @@ function respondNoRoom({ code, message }: FcError, { main }: Sessions): MockResp
 }
 
 function handleInEngine(
-  request: MockRequest,
+  request: ServiceRequest,
   engine: Engine,
   sessions: Sessions,
 ): MockResponse | Promise<MockResponse> {
@@ -211,12 +211,22 @@ function handleInEngine(
     return holdWhileWaiting(request, handleAdminRequest(request, engine, sessions), memory)
   // Only calls that wait use more than the limit.
   if (memory.used > memory.limit) return respondNoRoom(memoryFull(memory, 'a call'), sessions)
-  return holdWhileWaiting(request, handleWithCors(request, engine, handleRequest), memory)
+  return holdWhileWaiting(
+    request,
+    handleAllowed(request, engine.options, (allowed) => handleCall(allowed, engine)),
+    memory,
+  )
 }
 
 /** Infers the data models of a mock, so that the first call does not have to. */
 export function warmUp(mock: object): void {
   for (const { data } of MAIN_ENGINES.get(mock)?.().services ?? []) void data.model
+}
+
+/** Whether a request is one of a mock to its upstream. */
+export function isOwnRequest(mock: object, { headers }: Request): boolean {
+  const via = headers.get('via')
+  return via !== null && MAIN_ENGINES.get(mock)?.().upstream?.isOwn?.(via) === true
 }
 
 /** Shows clients of `/__fc/events` why a mock still serves the previous definitions. Empty when it serves the last ones. */

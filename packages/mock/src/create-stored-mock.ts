@@ -10,15 +10,14 @@ import {
 } from './control/find-calls.ts'
 import { checkMock, MAIN_ENGINES, type Mock, type SessionSettings } from './create-mock.ts'
 import { startOfDay } from './dataset/read-now.ts'
-import { handleWithCors } from './engine/cors.ts'
-import { createServedPackages } from './engine/create-engine.ts'
-import type { Engine, ResetSettings } from './engine/engine.ts'
-import { fingerprintOf } from './engine/fingerprint.ts'
-import { findExampleArguments } from './engine/find-example-arguments.ts'
-import { handleRequest } from './engine/handle-request.ts'
-import { holdWhileWaiting } from './engine/hold-while-waiting.ts'
-import { resolvesToPackage } from './engine/resolve-route.ts'
-import { respondFailure } from './engine/respond.ts'
+import { Failure, resolvesToPackage, respondFailure, type ServiceRequest } from 'fc-server/protocol'
+import type { MockResponse } from './log/mock-response.ts'
+import { createSharedParts } from './calls/create-engine.ts'
+import { handleAllowed, handleCall as handleInEngine } from './calls/handle-call.ts'
+import type { Engine, ResetSettings } from './calls/engine.ts'
+import { fingerprintOf } from './calls/fingerprint.ts'
+import { findExampleArguments } from './calls/find-example-arguments.ts'
+import { holdWhileWaiting } from './calls/hold-while-waiting.ts'
 import type { LoggedCall } from './log/call-log.ts'
 import { messageOf } from './log/format-stack.ts'
 import type { RecordedViolation } from './log/recorded-violation.ts'
@@ -26,15 +25,12 @@ import { memoryFull } from './memory/memory-budget.ts'
 import type { BodyOf, EndpointNameOf } from './mock-types.ts'
 import { printModel } from './model/infer-model.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
-import { Failure } from './protocol/failure.ts'
-import type { MockRequest } from './protocol/request.ts'
-import type { MockResponse } from './protocol/response.ts'
 import {
   DEFAULT_SESSION,
   invalidName,
   isSessionName,
   readSession,
-} from './protocol/session-name.ts'
+} from './sessions/session-name.ts'
 import type { Store } from './replication/store.ts'
 import { accessSession, fetchFrom, type Session } from './session.ts'
 import {
@@ -129,18 +125,18 @@ export async function createCheckedStoredMock(
   const resolved = resolveOptions(options)
   checkOptions(resolved)
   const { journal, maxSessions, sessionTimeout } = resolved
-  const served = createServedPackages(definitions, resolved)
+  const shared = createSharedParts(definitions, resolved)
+  const { packages } = shared
   const identity = await store.open({
-    fingerprint: fingerprintOf(served.list, resolved),
+    fingerprint: fingerprintOf(packages, resolved),
     today: startOfDay(),
     journal,
     maxSessions,
     sessionTimeout,
   })
-  const packages = { ...served, identity }
-  const sessions = createStoredSessions(packages, resolved, store)
+  const sessions = createStoredSessions({ ...shared, identity }, resolved, store)
   const hasTilde = packages.groups.some(({ path }) => path.startsWith('/~'))
-  const handle = (request: MockRequest): MockResponse | Promise<MockResponse> => {
+  const handle = (request: ServiceRequest): MockResponse | Promise<MockResponse> => {
     const isOwnPath = hasTilde && resolvesToPackage(packages.groups, request.path)
     const named = isOwnPath ? undefined : readSession(request)
     if (named === undefined) return handleInSession(DEFAULT_SESSION, request, sessions, resolved)
@@ -176,7 +172,7 @@ export async function createCheckedStoredMock(
       return access(session)
     },
     exampleArguments: (path, endpoint) =>
-      findExampleArguments(sessions.main.groups, path, endpoint),
+      findExampleArguments(sessions.main.services, path, endpoint),
     sessions: () => sessions.local,
     close: () => store.close(),
   }
@@ -248,7 +244,7 @@ function assertShareable(value: object, noun: string): void {
 
 function handleInSession(
   name: string,
-  request: MockRequest,
+  request: ServiceRequest,
   sessions: StoredSessions,
   options: ResolvedOptions,
 ): MockResponse | Promise<MockResponse> {
@@ -268,15 +264,15 @@ function handleInSession(
 
 function handleCall(
   name: string,
-  request: MockRequest,
+  request: ServiceRequest,
   sessions: StoredSessions,
   options: ResolvedOptions,
 ): MockResponse | Promise<MockResponse> {
-  return handleWithCors(request, { options }, (allowed) => {
+  return handleAllowed(request, options, (allowed) => {
     // It neither reads nor changes anything.
-    if (allowed.method === 'OPTIONS') return handleRequest(allowed, sessions.main)
+    if (allowed.method === 'OPTIONS') return handleInEngine(allowed, sessions.main)
     return sessions
-      .respond(name, ({ engine }) => handleRequest(allowed, engine), {
+      .respond(name, ({ engine }) => handleInEngine(allowed, engine), {
         key: allowed.path,
         creates: (response) => createsSession(allowed, response),
       })
@@ -286,7 +282,7 @@ function handleCall(
 
 async function handleAdmin(
   name: string,
-  request: MockRequest,
+  request: ServiceRequest,
   sessions: StoredSessions,
 ): Promise<MockResponse> {
   const path = request.path.slice(ADMIN_PREFIX.length)

@@ -1,4 +1,4 @@
-import type { AnyPackage, PackageDefinition, PackageTypes } from 'fc-core'
+import type { AnyPackage, PackageTypes } from 'fc-core'
 import type { Delay } from './faults/delay.ts'
 import type { HandlersOf } from './handlers/handlers.ts'
 import type { SeedData } from './mock-types.ts'
@@ -7,24 +7,16 @@ import type { ModelOverrides } from './model/model.ts'
 import type { PaginationStrategy } from './pagination/page-body-format.ts'
 import type { Har } from './recording/har.ts'
 import { resolveUpstream, type UpstreamOptions } from './upstream/upstream-options.ts'
-import { type AllowedOrigins, type CorsOption, resolveCors } from './protocol/allowed-origins.ts'
-
-/**
- * How to handle a call without a version, or with an unknown one.
- *
- * - `'default'`: use the version of the definition.
- * - `'error'`: respond with 400 `BAD_VERSION`.
- * - a function: returns the version to use, or undefined for the error.
- *
- * Spec: Errors, item 2: the handling is left to the developer of the service.
- */
-export type VersionPolicy =
-  | 'default'
-  | 'error'
-  | ((header: string | undefined, definition: PackageDefinition) => string | undefined)
+import {
+  type AllowedOrigins,
+  type CorsOption,
+  type ProtocolOptions,
+  resolveCors,
+  resolveProtocol,
+} from 'fc-server/protocol'
 
 /** Options of `createMock`. */
-export interface MockOptions<Types extends PackageTypes = AnyPackage> {
+export interface MockOptions<Types extends PackageTypes = AnyPackage> extends ProtocolOptions {
   /**
    * Seed of the generated data: the same definition and seed give the same bytes on any machine and any day.
    * @default 'fc'
@@ -35,31 +27,6 @@ export interface MockOptions<Types extends PackageTypes = AnyPackage> {
    * @default 50
    */
   items?: number
-  /**
-   * Number of items per page if the call does not specify it.
-   * @default 20
-   */
-  pageSize?: number
-  /**
-   * Maximum number of items per page.
-   * @default 1000
-   */
-  maxPageSize?: number
-  /**
-   * Handling of calls without `Api-Version` to a versioned package.
-   * @default 'default'
-   */
-  onMissingVersion?: VersionPolicy
-  /**
-   * Handling of calls with an `Api-Version` that is not in `versions`.
-   * @default 'error'
-   */
-  onUnknownVersion?: VersionPolicy
-  /**
-   * `'strict'` rejects missing, unknown and ill-typed arguments with `INVALID_ARGUMENTS`; `'lenient'` accepts them.
-   * @default 'strict'
-   */
-  arguments?: 'strict' | 'lenient'
   /**
    * Accept creates, updates and deletes without persisting them.
    * @default false
@@ -78,11 +45,6 @@ export interface MockOptions<Types extends PackageTypes = AnyPackage> {
    * @default 'not-found'
    */
   unknownIds?: 'not-found' | 'generate'
-  /**
-   * Response to an unknown endpoint: `UNKNOWN_ENDPOINT` with status 404, or with 400, which clients of Web Function report with its code.
-   * @default 'not-found'
-   */
-  unknownEndpoints?: 'not-found' | 'bad-request'
   /**
    * Whether to remove endpoints, arguments and attributes with the flag `private` from the served definition and from all responses.
    * @default false
@@ -145,16 +107,6 @@ export interface MockOptions<Types extends PackageTypes = AnyPackage> {
    */
   heartbeat?: number
   /**
-   * Body of errors: `[code, message, details]`, or problem details (RFC 9457).
-   * @default 'triple'
-   */
-  errors?: 'triple' | 'problem'
-  /**
-   * Response to a pipeline with a failed step: the error of that step, or the results so far.
-   * @default 'error'
-   */
-  pipelineFailure?: 'error' | 'partial'
-  /**
    * Maximum number of sessions besides the default one.
    * @default 1000
    */
@@ -193,12 +145,6 @@ export interface MockOptions<Types extends PackageTypes = AnyPackage> {
    */
   cors?: CorsOption
   /**
-   * Whether requests must match the scheme and host of `base_url`, as when real URLs are intercepted. Definitions on different hosts may then have
-   * the same path.
-   * @default false
-   */
-  matchOrigin?: boolean
-  /**
    * Path of each definition on the mock, in the order of the definitions, instead of the path of its `base_url`: so that several definitions with one
    * path can be served. Undefined keeps the path.
    *
@@ -206,36 +152,6 @@ export interface MockOptions<Types extends PackageTypes = AnyPackage> {
    * @default []
    */
   paths?: readonly (string | undefined)[]
-  /**
-   * Maximum size of a request body, in bytes.
-   * @default 1048576
-   */
-  maxBodyBytes?: number
-  /**
-   * Maximum number of nested levels of a request body.
-   * @default 100
-   */
-  maxBodyDepth?: number
-  /**
-   * Maximum number of steps of a pipeline, including those of pipelines in its steps.
-   * @default 1000
-   */
-  maxPipelineSteps?: number
-  /**
-   * Maximum number of levels of pipelines in steps of pipelines.
-   * @default 5
-   */
-  maxPipelineDepth?: number
-  /**
-   * Maximum number of references to earlier results in a pipeline.
-   * @default 10000
-   */
-  maxPipelineReferences?: number
-  /**
-   * Maximum size of the bodies and results of all steps of a pipeline, in characters. The body of one step is also limited by `maxBodyBytes`.
-   * @default 8388608
-   */
-  maxPipelineSize?: number
 }
 
 /** The options with their defaults. */
@@ -250,17 +166,12 @@ export type ResolvedOptions = Required<
 
 export function resolveOptions(options: MockOptions): ResolvedOptions {
   return {
+    ...resolveProtocol(options),
     seed: options.seed ?? 'fc',
     items: options.items ?? 50,
-    pageSize: options.pageSize ?? 20,
-    maxPageSize: options.maxPageSize ?? 1000,
-    onMissingVersion: options.onMissingVersion ?? 'default',
-    onUnknownVersion: options.onUnknownVersion ?? 'error',
-    arguments: options.arguments ?? 'strict',
     stateless: options.stateless ?? false,
     data: options.data ?? {},
     unknownIds: options.unknownIds,
-    unknownEndpoints: options.unknownEndpoints ?? 'not-found',
     hidePrivate: options.hidePrivate ?? false,
     model: options.model,
     now: options.now ?? '2026-01-01T00:00:00Z',
@@ -272,8 +183,6 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     errorRate: options.errorRate ?? 0,
     tokens: options.tokens,
     heartbeat: options.heartbeat ?? 15_000,
-    errors: options.errors ?? 'triple',
-    pipelineFailure: options.pipelineFailure ?? 'error',
     maxSessions: options.maxSessions ?? 1000,
     maxMemory: options.maxMemory ?? MAX_MEMORY,
     sessionTimeout: options.sessionTimeout ?? 3_600_000,
@@ -281,13 +190,6 @@ export function resolveOptions(options: MockOptions): ResolvedOptions {
     adminToken: options.adminToken,
     journal: options.journal ?? 1000,
     cors: resolveCors(options.cors),
-    matchOrigin: options.matchOrigin ?? false,
     paths: options.paths ?? [],
-    maxBodyBytes: options.maxBodyBytes ?? 1_048_576,
-    maxBodyDepth: options.maxBodyDepth ?? 100,
-    maxPipelineSteps: options.maxPipelineSteps ?? 1000,
-    maxPipelineDepth: options.maxPipelineDepth ?? 5,
-    maxPipelineReferences: options.maxPipelineReferences ?? 10_000,
-    maxPipelineSize: options.maxPipelineSize ?? 8_388_608,
   }
 }

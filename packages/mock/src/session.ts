@@ -10,18 +10,17 @@ import {
   waitForCalls,
 } from './control/find-calls.ts'
 import type { ActiveOverride, Override } from './control/override.ts'
-import { addOverride, advance, configure, type SettingsChange } from './engine/control.ts'
-import type { Engine, ResetSettings } from './engine/engine.ts'
-import { readFetchBody } from './protocol/read-fetch-body.ts'
-import { toResponse } from './engine/fetch-body.ts'
-import { findExampleArguments } from './engine/find-example-arguments.ts'
+import { addOverride, advance, configure, type SettingsChange } from './calls/control.ts'
+import type { Engine, ResetSettings } from './calls/engine.ts'
+import { readFetchBody, type ServiceRequest } from 'fc-server/protocol'
+import { toFaultyResponse } from './calls/to-faulty-response.ts'
+import type { MockResponse } from './log/mock-response.ts'
+import { findExampleArguments } from './calls/find-example-arguments.ts'
 import type { LoggedCall } from './log/call-log.ts'
 import type { RecordedViolation } from './log/recorded-violation.ts'
 import type { BodyOf, EndpointNameOf, KnownArguments } from './mock-types.ts'
 import { suggestName } from './names/suggest-name.ts'
 import type { ResolvedOptions } from './options.ts'
-import type { MockRequest } from './protocol/request.ts'
-import type { MockResponse } from './protocol/response.ts'
 import type { Sessions } from './sessions/sessions.ts'
 
 /** An isolated copy of the records, faults, calls and violations of a mock. Requests select it by their URL, header or cookie, or by `fetch` of the session. */
@@ -35,7 +34,7 @@ export interface Session<Types extends PackageTypes = AnyPackage> extends Collec
    */
   fetch(request: Request): Promise<Response>
   /** Handles a request without the overhead of `Request` and `Response`, for adapters. */
-  handle(request: MockRequest): MockResponse | Promise<MockResponse>
+  handle(request: ServiceRequest): MockResponse | Promise<MockResponse>
   /** The options with their defaults. */
   readonly options: ResolvedOptions
   /**
@@ -138,7 +137,7 @@ export function accessSession(
       }
       throw new FcError('unknown-collection', unknownCollection(collection, services))
     },
-    exampleArguments: (path, endpoint) => findExampleArguments(engineOf().groups, path, endpoint),
+    exampleArguments: (path, endpoint) => findExampleArguments(engineOf().services, path, endpoint),
     override(override) {
       const { id } = addOverride(engineOf(), override)
       return () => void engineOf().overrides.remove(id)
@@ -161,7 +160,7 @@ export async function fetchFrom(
   const body = await readFetchBody(request, maxBodyBytes)
   const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
   const { method } = request
-  return toResponse(
+  return toFaultyResponse(
     await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
     request.signal,
   )

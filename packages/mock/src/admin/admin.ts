@@ -1,14 +1,19 @@
-import { isSameHost } from '../protocol/allowed-origins.ts'
-import { type Arguments, type BodyLimits, readBody } from '../protocol/body.ts'
-import type { MockRequest } from '../protocol/request.ts'
-import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
-import { Failure } from '../protocol/failure.ts'
-import { EventResult } from '../engine/event-result.ts'
-import { JsonText } from '../engine/json-text.ts'
-import { STREAM_HEADERS } from '../engine/respond.ts'
-import type { Engine, ResetSettings } from '../engine/engine.ts'
+import {
+  type Arguments,
+  type BodyLimits,
+  EventResult,
+  Failure,
+  isSameHost,
+  JSON_HEADERS,
+  JsonText,
+  readBody,
+  type ServiceRequest,
+  STREAM_HEADERS,
+} from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
+import type { Engine, ResetSettings } from '../calls/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
-import type { Service } from '../engine/service.ts'
+import type { Service } from '../calls/service.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import { messageOf } from '../log/format-stack.ts'
 import { explainModel } from '../model/explain-model.ts'
@@ -21,11 +26,11 @@ import { readCalls } from './calls.ts'
 import { readControl } from './control.ts'
 import { catchFcError } from './failures.ts'
 import { accessOverrides } from './overrides.ts'
-import { advance, configure } from '../engine/control.ts'
+import { advance, configure } from '../calls/control.ts'
 import { accessSessions, type SessionRegistry } from './sessions.ts'
 import { readSettings } from './settings.ts'
 import { watchMock } from './watch.ts'
-import { DEFAULT_SESSION } from '../protocol/session-name.ts'
+import { DEFAULT_SESSION } from '../sessions/session-name.ts'
 
 /** Prefix of all paths of the admin API. */
 export const ADMIN_PREFIX = '/__fc/'
@@ -73,7 +78,7 @@ const ROUTES = {
  * It sends no CORS headers and rejects cross-site requests of browsers.
  */
 export function handleAdminRequest(
-  request: MockRequest,
+  request: ServiceRequest,
   engine: Engine,
   sessions: SessionRegistry,
 ): MaybePromise<MockResponse> {
@@ -89,7 +94,7 @@ export function handleAdminRequest(
   }
 }
 
-function respond(result: unknown, request: MockRequest): MockResponse {
+function respond(result: unknown, request: ServiceRequest): MockResponse {
   if (result instanceof EventResult) {
     const { stream } = result
     return { status: 200, headers: STREAM_HEADERS, body: '', stream, call: { admin: true } }
@@ -110,7 +115,7 @@ function respondError(error: unknown): MockResponse {
   return { ...reply(500, ['INTERNAL_ERROR', message, null]), error }
 }
 
-function route(request: MockRequest, engine: Engine, sessions: SessionRegistry): unknown {
+function route(request: ServiceRequest, engine: Engine, sessions: SessionRegistry): unknown {
   const { services, log, options } = engine
   const query = new URLSearchParams(request.query)
   switch (`${request.method} ${request.path}`) {
@@ -137,7 +142,7 @@ function route(request: MockRequest, engine: Engine, sessions: SessionRegistry):
     case 'GET /__fc/model':
       return modelOf(services, query, options)
     case 'GET /__fc/example':
-      return exampleOf(engine.groups, query)
+      return exampleOf(engine.services, query)
     case 'GET /__fc/collections':
       return summarizeCollections(services, query)
     case 'POST /__fc/reset': {
@@ -189,7 +194,7 @@ function modelOf(
 
 /** Returns the result for the body of a request, or the failure of an invalid one. */
 function withBody<Result>(
-  request: MockRequest,
+  request: ServiceRequest,
   limits: BodyLimits,
   run: (body: Arguments) => Result,
 ): Result | Failure {
@@ -198,14 +203,17 @@ function withBody<Result>(
 }
 
 /** Reads the options that a reset overrides. Undefined for an empty body. */
-function readReset({ body }: MockRequest, limits: BodyLimits): ResetSettings | Failure | undefined {
+function readReset(
+  { body }: ServiceRequest,
+  limits: BodyLimits,
+): ResetSettings | Failure | undefined {
   if ('text' in body && body.text.trim() === '') return undefined
   const read = readBody(body, limits)
   return read instanceof Failure ? read : readSettings(read)
 }
 
 /** Returns whether a browser sends the request for a page of another site. */
-function isCrossSite(request: MockRequest): boolean {
+function isCrossSite(request: ServiceRequest): boolean {
   const origin = request.header('origin')
   const site = request.header('sec-fetch-site')
   if (origin !== undefined && !isSameHost(origin, request)) return true

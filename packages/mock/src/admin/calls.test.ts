@@ -2,13 +2,13 @@ import { expect, test, vi } from 'vitest'
 import { selectCalls, waitForCalls } from '../control/find-calls.ts'
 import { createMock } from '../create-mock.ts'
 import { createCallLog } from '../log/call-log.ts'
-import type { MockRequest } from '../protocol/request.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import type { ServiceRequest } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
 import { example } from '../testing/definitions.ts'
 import { send } from '../testing/send.ts'
 import { formatCalls } from './calls.ts'
 
-const request: MockRequest = {
+const request: ServiceRequest = {
   method: 'POST',
   origin: 'http://x',
   path: '/ping',

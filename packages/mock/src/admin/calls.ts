@@ -1,8 +1,7 @@
 import { MAX_WAIT, selectCalls, waitForCalls } from '../control/find-calls.ts'
-import { JsonText } from '../engine/json-text.ts'
+import { Failure, JsonText } from 'fc-server/protocol'
 import type { CallLog, LoggedCall } from '../log/call-log.ts'
 import { isObject, type JsonValue } from '../names/json-value.ts'
-import { Failure } from '../protocol/failure.ts'
 import { type MaybeWork, runWork, type Work } from '../scheduling/work.ts'
 
 /**

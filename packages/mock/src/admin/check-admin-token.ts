@@ -1,6 +1,4 @@
-import { bearerOf } from '../engine/check-bearer.ts'
-import { Failure } from '../protocol/failure.ts'
-import type { MockRequest } from '../protocol/request.ts'
+import { bearerOf, Failure, type ServiceRequest } from 'fc-server/protocol'
 
 /**
  * Requires the option `adminToken` as bearer token.
@@ -8,7 +6,7 @@ import type { MockRequest } from '../protocol/request.ts'
  * Example arguments need none: the explorer shows them, and a browser has no token for it.
  */
 export function checkAdminToken(
-  request: Pick<MockRequest, 'header' | 'method' | 'path'>,
+  request: Pick<ServiceRequest, 'header' | 'method' | 'path'>,
   token: string | undefined,
 ): Failure | undefined {
   const { method, path } = request

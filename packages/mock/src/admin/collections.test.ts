@@ -1,10 +1,9 @@
 import { expect, it } from 'vitest'
 import { createMemoryBudget } from '../memory/memory-budget.ts'
-import type { Service } from '../engine/service.ts'
+import type { Service } from '../calls/service.ts'
 import { createData } from '../operations/create-data.ts'
 import { resolveOptions } from '../options.ts'
-import { Failure } from '../protocol/failure.ts'
-import type { MockRequest } from '../protocol/request.ts'
+import { Failure, type ServiceRequest } from 'fc-server/protocol'
 import { packageOf } from '../testing/definitions.ts'
 import { accessRecords } from './collections.ts'
 
@@ -34,7 +33,7 @@ it('undoes the deletion of a record if not all of its children can be deleted', 
   const before = [dataset.table('projects')!.size, tasks.size]
 
   const services = [{ path: '', data } as unknown as Service]
-  const request = { method: 'DELETE', path: '', query: '' } as MockRequest
+  const request = { method: 'DELETE', path: '', query: '' } as ServiceRequest
   const result = accessRecords(services, request, ['projects', key], options)
   expect(result).toBeInstanceOf(Failure)
   expect((result as Failure).code).toBe('STATE_FULL')

@@ -8,10 +8,8 @@ import { findMatching, readWait } from '../collections/find-matching.ts'
 import { andThen } from '../scheduling/work.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { Table } from '../dataset/types.ts'
-import { readBody } from '../protocol/body.ts'
-import type { MockRequest } from '../protocol/request.ts'
-import { Failure } from '../protocol/failure.ts'
-import type { Service } from '../engine/service.ts'
+import { Failure, readBody, type ServiceRequest } from 'fc-server/protocol'
+import type { Service } from '../calls/service.ts'
 
 export const MAX_SHOWN = 1000
 
@@ -66,7 +64,7 @@ export function onePerPackage(services: readonly Service[]): Service[] {
  */
 export function accessRecords(
   services: readonly Service[],
-  request: MockRequest,
+  request: ServiceRequest,
   segments: readonly string[],
   options: ResolvedOptions,
 ): unknown {
@@ -86,7 +84,7 @@ interface Target {
   table: Table
   /** Path of the package. */
   path: string
-  request: MockRequest
+  request: ServiceRequest
   query: URLSearchParams
   options: ResolvedOptions
 }

@@ -1,5 +1,5 @@
 import { readClock } from '../dataset/clock.ts'
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../calls/engine.ts'
 import { SETTING_NAMES, type Settings } from '../control/settings.ts'
 import type { ResolvedOptions } from '../options.ts'
 

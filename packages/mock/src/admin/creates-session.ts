@@ -1,11 +1,11 @@
 import { ADMIN_PREFIX } from './admin.ts'
 import { hasMeaning } from '../errors/declared-error.ts'
-import type { MockRequest } from '../protocol/request.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import type { ServiceRequest } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
 
 /** Whether a request creates the session that it names: a call that is not rejected before its endpoint, and what the admin API has changed. */
 export function createsSession(
-  { method, path }: MockRequest,
+  { method, path }: ServiceRequest,
   { status, call }: MockResponse,
 ): boolean {
   if (READS.has(method)) return false

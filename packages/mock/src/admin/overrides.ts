@@ -1,10 +1,8 @@
 import { quote } from 'fc-core/text'
-import { addOverride } from '../engine/control.ts'
-import type { Engine } from '../engine/engine.ts'
+import { addOverride } from '../calls/control.ts'
+import type { Engine } from '../calls/engine.ts'
 import type { ActiveOverride } from '../control/override.ts'
-import { readBody } from '../protocol/body.ts'
-import { Failure } from '../protocol/failure.ts'
-import type { MockRequest } from '../protocol/request.ts'
+import { Failure, readBody, type ServiceRequest } from 'fc-server/protocol'
 import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
 
 /**
@@ -14,7 +12,7 @@ import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
  */
 export function accessOverrides(
   engine: Engine,
-  request: MockRequest,
+  request: ServiceRequest,
   segments: readonly string[],
 ): unknown {
   const { method } = request

@@ -1,8 +1,6 @@
 import { quote } from 'fc-core/text'
-import { type BodyLimits, readBody } from '../protocol/body.ts'
-import { Failure } from '../protocol/failure.ts'
-import type { MockRequest } from '../protocol/request.ts'
-import { DEFAULT_SESSION, invalidName, isSessionName } from '../protocol/session-name.ts'
+import { type BodyLimits, Failure, readBody, type ServiceRequest } from 'fc-server/protocol'
+import { DEFAULT_SESSION, invalidName, isSessionName } from '../sessions/session-name.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import type { Sessions, SessionSummary } from '../sessions/sessions.ts'
 import { readSettings } from './settings.ts'
@@ -26,7 +24,7 @@ export interface SessionRegistry {
  */
 export function accessSessions(
   sessions: SessionRegistry,
-  request: MockRequest,
+  request: ServiceRequest,
   segments: readonly string[],
   limits: BodyLimits,
 ): unknown {
@@ -50,7 +48,7 @@ export function accessSessions(
 
 function createSession(
   sessions: SessionRegistry,
-  { body }: MockRequest,
+  { body }: ServiceRequest,
   limits: BodyLimits,
 ): unknown {
   const isEmpty = 'text' in body && body.text.trim() === ''

@@ -1,9 +1,9 @@
 import { quote } from 'fc-core/text'
-import type { ResetSettings } from '../engine/engine.ts'
+import type { ResetSettings } from '../calls/engine.ts'
 import { isTime } from '../control/settings.ts'
 import { suggestName } from '../names/suggest-name.ts'
 import { isObject } from '../names/json-value.ts'
-import { Failure } from '../protocol/failure.ts'
+import { Failure } from 'fc-server/protocol'
 
 type Key = keyof ResetSettings
 

@@ -1,6 +1,7 @@
 import { printError, toSlashPath, UsageError } from 'fc-command'
 import { FcError, type PackageDefinition } from 'fc-core'
 import { quote } from 'fc-core/text'
+import { connectOutside } from '../calls/connect-outside.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import type { StoredMock } from '../create-stored-mock.ts'
 import type { Handlers } from '../handlers/handlers.ts'
@@ -95,7 +96,7 @@ export async function buildMock(
 
   function create(): Mock {
     try {
-      const created = createCheckedMock(definitions, all, previous)
+      const created = createCheckedMock(definitions, all, previous, connectOutside)
       recorder?.use(created)
       return created
     } catch (error) {

@@ -17,7 +17,7 @@ import { parseDuration } from '../faults/duration.ts'
 import { ADDRESS_RANGE, isAddressRange, PUBLIC_URL, toPublicBase } from '../node/address-options.ts'
 import type { MockOptions } from '../options.ts'
 import { definedOnly } from '../names/json-value.ts'
-import { parseOrigin } from '../protocol/allowed-origins.ts'
+import { parseOrigin } from 'fc-server/protocol'
 import {
   MAX_UPSTREAM_TIMEOUT,
   type UpstreamMode,

@@ -7,10 +7,10 @@ import { isObject, type JsonObject, type JsonValue } from '../names/json-value.t
 import { memberNames } from '../names/value-path.ts'
 import {
   type ArgumentProblem,
+  type Failure,
   invalidArguments,
   MAX_DETAILS,
-} from '../protocol/argument-problem.ts'
-import type { Failure } from '../protocol/failure.ts'
+} from 'fc-server/protocol'
 
 /**
  * Checks values for a record as the arguments of a call are checked: unknown fields, values of another type, references to missing records.

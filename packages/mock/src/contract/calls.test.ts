@@ -73,7 +73,7 @@ describeMatrix('a call', ({ mock }) => {
       send('/people/count-users', { method: 'POST', headers: json, body })
     const failures = [
       ['', 'The request body is empty. Send {} for a call without arguments.'],
-      ['{"a": }', 'The request body is not valid JSON at line 1, column 2.'],
+      ['{"a": }', 'The request body is not valid JSON at line 1, column 7.'],
       [
         '[]',
         'Expected a JSON object as request body, got an empty array. Send {} for a call without arguments.',
@@ -93,7 +93,7 @@ describeMatrix('a call', ({ mock }) => {
       expect(reply.body).toEqual([
         'INVALID_JSON',
         message,
-        body === '{"a": }' ? { line: 1, column: 2, offset: 1 } : null,
+        body === '{"a": }' ? { line: 1, column: 7, offset: 6 } : null,
       ])
     }
     expect((await post(new Uint8Array([0x7b, 0xff, 0x7d]))).body).toEqual([

@@ -89,6 +89,10 @@ const MEANINGS = new Map([
     /(?:invalid|wrong|illegal|bad|incorrect|unexpected)[_-]?(?:[a-z]+[_-]?)?(?:status|state|transition)|(?:status|state)[_-]?(?:invalid|conflict|mismatch|error)|already[_-]?(?!exist)[a-z]|^(?:cannot|can_?not|cant)[_-]|(?:^|[_-]|[a-z](?=N))not[_-]?(?!found|exist|allow|permit|auth|support|implement|modified|accept|valid|unique|a[_-]|an[_-])[a-z]/i,
   ],
   [
+    'FULL',
+    /(?:^|[_-]|[a-z](?=F))full$|sold[_-]?out|fully[_-]?booked|no[_-]?(?:\w+[_-])?(?:spots?|seats?|places?|slots?|capacity)(?:[_-]?left|[_-]?available)?$|(?:capacity|limit|quota)[_-]?(?:exceeded|reached)/i,
+  ],
+  [
     'UNAUTHORIZED',
     /^401$|unauthori[sz]ed|unauthenticated|not_?authed|invalid_?(?:auth|token)|missing_?authentication/i,
   ],

@@ -1,7 +1,7 @@
 import { findDefinitions, type FoundDefinition, type LoadOptions, UsageError } from 'fc-command'
 import { lintValue, type PackageDefinition } from 'fc-core'
 import { type JsonSyntax, readJson, withSyntax } from 'fc-core/json'
-import { toMountPath } from '../protocol/mount-path.ts'
+import { toMountPath } from 'fc-server/protocol'
 import { type MountedSource, splitMount } from './split-mount.ts'
 
 /** A definition with its source and its configuration. */

@@ -1,6 +1,5 @@
 import { FcError } from 'fc-core'
-import { DefinitionCollisionError } from '../errors/definition-collision-error.ts'
-import { toMountPath } from '../protocol/mount-path.ts'
+import { DefinitionCollisionError, toMountPath } from 'fc-server/protocol'
 import type { LoadedDefinition } from './load-definitions.ts'
 
 /** For a collision of loaded definitions, returns an error that names their files. Returns any other error unchanged. */

@@ -1,6 +1,6 @@
 import { existsSync } from 'node:fs'
 import { UsageError } from 'fc-command'
-import { MOUNT_PATH, toMountPath } from '../protocol/mount-path.ts'
+import { MOUNT_PATH, toMountPath } from 'fc-server/protocol'
 
 /** A source of definitions, and where its definition is mounted. */
 export interface MountedSource {

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import type { RequestBody, MockRequest } from '../protocol/request.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import type { RequestBody, ServiceRequest } from 'fc-server/protocol'
+import type { MockResponse } from './mock-response.ts'
 import { createMemoryBudget } from '../memory/memory-budget.ts'
 import { type CallLog, createCallLog, type LoggedCall } from './call-log.ts'
 
-function requestOf(body: RequestBody, headers: Record<string, string> = {}): MockRequest {
+function requestOf(body: RequestBody, headers: Record<string, string> = {}): ServiceRequest {
   const header = (name: string): string | undefined => headers[name]
   return { method: 'POST', origin: 'http://x', path: '/ping', query: '', header, body }
 }

@@ -2,8 +2,8 @@ import { isDeeper } from 'fc-core/json'
 import { removeUrlSecrets } from 'fc-core/text'
 import { createMemoryBudget, type MemoryBudget } from '../memory/memory-budget.ts'
 import { memoryOf, textMemory } from '../memory/memory-of.ts'
-import type { MockRequest } from '../protocol/request.ts'
-import type { MockResponse, CallRecord } from '../protocol/response.ts'
+import type { ServiceRequest } from 'fc-server/protocol'
+import type { CallRecord, MockResponse } from './mock-response.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
 import { formatStack } from './format-stack.ts'
 import type { RecordedViolation } from './recorded-violation.ts'
@@ -63,7 +63,7 @@ export interface CallLog {
    */
   add(
     number: number,
-    request: MockRequest,
+    request: ServiceRequest,
     response: MockResponse,
     started: number,
     page?: ComposedText,
@@ -200,7 +200,7 @@ export interface StoredCall {
 
 export function toStored(
   number: number,
-  request: MockRequest,
+  request: ServiceRequest,
   response: MockResponse,
   started: number,
   page: ComposedText | undefined,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
-import type { CallRecord } from '../protocol/response.ts'
+import type { CallRecord } from './mock-response.ts'
 import { packageOf } from '../testing/definitions.ts'
 
 interface Sent {

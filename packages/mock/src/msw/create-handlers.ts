@@ -1,7 +1,7 @@
 import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
 // Not by name: that would be a syntax error with msw 1.
 import * as msw from 'msw'
-import { createMock, type Mock, type MockPackage } from '../create-mock.ts'
+import { createMock, isOwnRequest, type Mock, type MockPackage } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { isRequestOf } from './is-request-of.ts'
 
@@ -62,7 +62,9 @@ function handlerOf(served: MockPackage, mock: HandledMock): msw.HttpHandler {
   const isOurs = isRequestOf(served, mock.options)
   return msw.http.all(
     ({ request }) => isOurs(request.method, new URL(request.url)),
-    ({ request }) => mock.fetch(request).catch(toNetworkError),
+    // Another server of msw may have removed the mark of `bypass`.
+    ({ request }) =>
+      isOwnRequest(mock, request) ? msw.passthrough() : mock.fetch(request).catch(toNetworkError),
   )
 }
 

@@ -1,5 +1,6 @@
 import type { Mock } from '../create-mock.ts'
-import { BASE_HEADERS, type MockResponse } from '../protocol/response.ts'
+import { BASE_HEADERS } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
 
 /**
  * Creates the response with the explorer.

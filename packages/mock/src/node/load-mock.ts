@@ -13,6 +13,7 @@ import { loadDefinitions } from '../loaders/load-definitions.ts'
 import { nameCollidingFiles } from '../loaders/name-colliding-files.ts'
 import { splitMount } from '../loaders/split-mount.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
+import { connectOutside } from '../calls/connect-outside.ts'
 import { createCheckedMock, type Mock } from '../create-mock.ts'
 import { assertHandlers } from '../handlers/check-handlers.ts'
 import { assertModel } from '../model/describe-model.ts'
@@ -74,7 +75,7 @@ export async function loadMock(
     assertModel(definitions, all.model)
     assertHandlers(all.handlers, definitions)
     try {
-      return { mock: createCheckedMock(definitions, all, previous), errors, files }
+      return { mock: createCheckedMock(definitions, all, previous, connectOutside), errors, files }
     } catch (error) {
       throw nameCollidingFiles(error, loaded)
     }

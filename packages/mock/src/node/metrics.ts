@@ -1,4 +1,4 @@
-import type { CallRecord, MockResponse } from '../protocol/response.ts'
+import type { CallRecord, MockResponse } from '../log/mock-response.ts'
 
 /** Counts the requests of a server. */
 export interface Metrics {

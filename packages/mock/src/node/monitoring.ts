@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import { checkAdminToken } from '../admin/check-admin-token.ts'
-import { Failure } from '../protocol/failure.ts'
-import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
+import { Failure, JSON_HEADERS } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
 import type { ServerFacts } from './format-metrics.ts'
 import type { Metrics } from './metrics.ts'
 

@@ -3,7 +3,7 @@ import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { example } from '../testing/definitions.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import type { MockResponse } from '../log/mock-response.ts'
 import { serve } from './serve.ts'
 
 test('rejects a request with an unknown host', async () => {

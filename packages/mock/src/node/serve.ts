@@ -9,7 +9,8 @@ import type { AddressInfo } from 'node:net'
 import type { Server as SecureServer } from 'node:tls'
 import type { Mock } from '../create-mock.ts'
 import { messageOf } from '../log/format-stack.ts'
-import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
+import { JSON_HEADERS, nextTurn, type RequestBody } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
 import { explorerPage, isExplorerRequest } from './explorer-page.ts'
 import {
   createHostCheck,
@@ -18,16 +19,12 @@ import {
   type HttpError,
   parseTarget,
 } from 'fc-command'
-import type { RequestBody } from '../protocol/request.ts'
-import { nextTurn } from '../scheduling/pacer.ts'
 import { assertAddressOptions } from './address-options.ts'
 import { createMetrics } from './metrics.ts'
 import { MONITORING_PATHS, respondMonitoring, type ServerState } from './monitoring.ts'
-import { NodeRequest } from './node-request.ts'
+import { NodeRequest, nextRequestId, readBody, readRequestId } from 'fc-server/node-protocol'
 import type { RequestAddress } from './public-address.ts'
-import { readBody } from './read-body.ts'
-import { nextRequestId, readRequestId } from './request-id.ts'
-import { sendResponse } from './send-response.ts'
+import { sendFaultyResponse } from './send-faulty-response.ts'
 
 /** Options of `serve`. */
 export interface ServeOptions {
@@ -282,13 +279,13 @@ function sendSafely(
   id: string | undefined,
 ): MockResponse {
   try {
-    sendResponse(response, request, result, id)
+    sendFaultyResponse(response, request, result, id)
     return result
   } catch (error) {
     if (response.headersSent) throw error
     const message = `Internal error in the mock: ${messageOf(error)}`
     const failed = { ...toResponse({ status: 500, code: 'INTERNAL_ERROR', message }), error }
-    sendResponse(response, request, failed, id)
+    sendFaultyResponse(response, request, failed, id)
     return failed
   }
 }

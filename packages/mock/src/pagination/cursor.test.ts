@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import type { PageRequest, PagePosition } from './page-request.ts'
+import type { MockPageBody, PagePosition } from './page-position.ts'
 
 const position: fc.Arbitrary<PagePosition> = fc.record(
   {
@@ -13,7 +13,7 @@ const position: fc.Arbitrary<PagePosition> = fc.record(
   },
   { requiredKeys: ['direction', 'item', 'number', 'end'] },
 )
-const request: fc.Arbitrary<PageRequest> = fc.record({
+const request: fc.Arbitrary<MockPageBody> = fc.record({
   endpoint: fc.string({ unit: 'binary' }),
   version: fc.option(fc.string({ unit: 'binary' }), { nil: undefined }),
   position,

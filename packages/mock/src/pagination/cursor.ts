@@ -1,6 +1,7 @@
 import { isObject, type JsonValue } from '../names/json-value.ts'
-import { fromBase64url, toAsciiJson, toBase64url } from './base64url.ts'
-import type { PageRequest, PagePosition, ItemPosition } from './page-request.ts'
+import { fromBase64url, toBase64url } from 'fc-server/protocol'
+import { toAsciiJson } from './ascii-json.ts'
+import type { MockPageBody, PagePosition, ItemPosition } from './page-position.ts'
 
 /** The prefix of every cursor. */
 export const CURSOR_PREFIX = 'fcc_'
@@ -10,13 +11,13 @@ export const CURSOR_PREFIX = 'fcc_'
  *
  * The call is the same for all pages, so its encoded form is copied from cursor to cursor.
  */
-export function encodeCursor(request: PageRequest): string {
+export function encodeCursor(request: MockPageBody): string {
   const call = request.encodedCall ?? encodeCall(request)
   return `${CURSOR_PREFIX}${encodePosition(request.position)}.${call}`
 }
 
 /** Decodes a cursor that `encodeCursor` returned. Undefined for any other text. */
-export function decodeCursor(cursor: string): PageRequest | undefined {
+export function decodeCursor(cursor: string): MockPageBody | undefined {
   const dot = cursor.lastIndexOf('.')
   const encodedCall = cursor.slice(dot + 1)
   const call = decodeJson(encodedCall)
@@ -32,7 +33,7 @@ export function decodeCursor(cursor: string): PageRequest | undefined {
   return { endpoint, version: version ?? undefined, position, size, args, encodedCall }
 }
 
-function encodeCall({ endpoint, version, size, args }: PageRequest): string {
+function encodeCall({ endpoint, version, size, args }: MockPageBody): string {
   return toBase64url(toAsciiJson([endpoint, version ?? null, size, args]))
 }
 

@@ -1,14 +1,13 @@
 import { describe, expect, test } from 'vitest'
-import type { Arguments } from '../protocol/body.ts'
-import { Failure } from '../protocol/failure.ts'
+import { type Arguments, Failure } from 'fc-server/protocol'
 import { createPageBodyCodec } from './page-body-codec.ts'
 import { createPageBodyFormat, PAGINATION_STRATEGIES } from './page-body-format.ts'
-import type { PageRequest } from './page-request.ts'
+import type { MockPageBody } from './page-position.ts'
 
 const codecOf = (strategy: (typeof PAGINATION_STRATEGIES)[number], seed = 7) =>
   createPageBodyCodec(createPageBodyFormat(strategy), seed, 100)
 
-const items: PageRequest = {
+const items: MockPageBody = {
   endpoint: 'list-items',
   version: '1',
   position: { direction: 'after', item: 19, number: 2, end: 50 },
@@ -18,7 +17,7 @@ const items: PageRequest = {
 
 describe.each(PAGINATION_STRATEGIES)('page bodies of the strategy %s', (strategy) => {
   const codec = codecOf(strategy)
-  const encode = (change: Partial<PageRequest> = {}): Arguments =>
+  const encode = (change: Partial<MockPageBody> = {}): Arguments =>
     JSON.parse(codec.encode({ ...items, ...change })) as Arguments
   const failure = (args: Arguments, version: string | undefined = '1'): Failure => {
     const decoded = codec.decode(args, 'list-items', version)

@@ -1,24 +1,14 @@
 import { quote } from 'fc-core/text'
-import type { Arguments } from '../protocol/body.ts'
-import { Failure } from '../protocol/failure.ts'
+import {
+  type Arguments,
+  Failure,
+  modifiedBody,
+  type PageBodies,
+  wrongTarget,
+} from 'fc-server/protocol'
 import { createChecksum } from './checksum.ts'
-import type { PageRequest } from './page-request.ts'
+import type { MockPageBody } from './page-position.ts'
 import type { PageBodyFormat } from './page-body-format.ts'
-
-/** Encodes and decodes the bodies `next` and `previous`. */
-export interface PageBodyCodec {
-  /** Whether bodies contain the initial arguments as JSON, one level deeper. */
-  nestsArguments: boolean
-  /**
-   * Returns whether a body is a `next` or `previous` of this mock, or a modified one. A body without a checksum is one if it has the members of one,
-   * unless the endpoint has arguments of all these names.
-   */
-  isPageBody(args: Arguments, isArgument: (name: string) => boolean): boolean
-  /** Returns the JSON text of the body that fetches a page. */
-  encode(request: PageRequest): string
-  /** Returns the page that a body requests, or the failure `CURSOR_MODIFIED`, whose details list what the client changed. */
-  decode(args: Arguments, endpoint: string, version: string | undefined): PageRequest | Failure
-}
 
 /**
  * Creates a codec for bodies of a format that carry a checksum, derived from the seed of the mock.
@@ -32,7 +22,7 @@ export function createPageBodyCodec(
   format: PageBodyFormat,
   seed: string | number,
   maxSize: number,
-): PageBodyCodec {
+): PageBodies<MockPageBody> {
   const { keys, checksumKey, isSelfDescribing } = format
   const expected = [...keys, checksumKey]
   const checksum = createChecksum(String(seed))
@@ -60,16 +50,17 @@ export function createPageBodyCodec(
       if (names.length !== expected.length || !names.every((name) => expected.includes(name))) {
         const added = names.filter((name) => !expected.includes(name))
         const removed = expected.filter((name) => !names.includes(name))
-        return modified({ added, removed, changed: [] })
+        return modifiedBody({ added, removed, changed: [] })
       }
-      if (!hasChecksum(args)) return modified({ added: [], removed: [], changed: [checksumKey] })
+      if (!hasChecksum(args))
+        return modifiedBody({ added: [], removed: [], changed: [checksumKey] })
       const check =
         checksumOf(format.checkedTextOf(args), endpoint, version) + format.suffixOf(args)
       const request =
         args[checksumKey] === check ? format.decode(args, endpoint, version) : undefined
       if (request === undefined || !isPageSize(request.size, maxSize)) {
         const changed = isSelfDescribing && format.hasMembers(args) ? expected : keys
-        return modified({ added: [], removed: [], changed })
+        return modifiedBody({ added: [], removed: [], changed })
       }
       if (request.endpoint !== endpoint)
         return wrongTarget(`the endpoint ${quote(request.endpoint)}, not ${quote(endpoint)}`)
@@ -86,29 +77,6 @@ function isPageSize(size: number, max: number): boolean {
   return Number.isInteger(size) && size > 0 && size <= max
 }
 
-/** The failure of a body with a right checksum whose content is none of this mock. */
-export function notIssued(): Failure {
-  const message =
-    '`next` and `previous` must be sent back unchanged: this mock has not returned this body, or its definition has changed. Start again with an initial body.'
-  return new Failure(400, 'CURSOR_MODIFIED', message, { added: [], removed: [], changed: [] })
-}
-
-interface Changes {
-  added: readonly string[]
-  removed: readonly string[]
-  changed: readonly string[]
-}
-
-function modified(changes: Changes): Failure {
-  const parts = [
-    changes.added.length > 0 && `added ${changes.added.map(quote).join(', ')}`,
-    changes.removed.length > 0 && `removed ${changes.removed.map(quote).join(', ')}`,
-    changes.changed.length > 0 && `changed ${changes.changed.map(quote).join(' or ')}`,
-  ].filter((part) => part !== false)
-  const message = `\`next\` and \`previous\` must be sent back unchanged: this request ${parts.join(' and ')}. For other arguments, start again with an initial body.`
-  return new Failure(400, 'CURSOR_MODIFIED', message, changes)
-}
-
 /** The failure of a body that was returned before the store has lost changes. */
 export function ofLostState(): Failure {
   const message =
@@ -119,10 +87,5 @@ export function ofLostState(): Failure {
 /** The failure of a body that another session returned. */
 export function ofOtherSession(session: string): Failure {
   const message = `This body belongs to the session ${quote(session)}. Send \`next\` and \`previous\` in the session that returned them.`
-  return new Failure(400, 'CURSOR_MODIFIED', message, { added: [], removed: [], changed: [] })
-}
-
-function wrongTarget(text: string): Failure {
-  const message = `This body belongs to ${text}. Send \`next\` and \`previous\` to the endpoint and version that returned them.`
   return new Failure(400, 'CURSOR_MODIFIED', message, { added: [], removed: [], changed: [] })
 }

@@ -1,5 +1,5 @@
 import { formatCanonicalJson } from 'fc-core/json'
-import type { Arguments } from '../protocol/body.ts'
+import type { Arguments } from 'fc-server/protocol'
 import { createRng } from '../faults/rng.ts'
 import { isObject } from '../names/json-value.ts'
 import {
@@ -9,7 +9,7 @@ import {
   encodeCursor,
   encodePosition,
 } from './cursor.ts'
-import type { PageRequest } from './page-request.ts'
+import type { MockPageBody } from './page-position.ts'
 
 /**
  * The form of `next` and `previous`. The interface leaves it to the service, and clients must not depend on it.
@@ -31,13 +31,13 @@ export interface PageBodyFormat {
   isSelfDescribing: boolean
   /** Returns whether a body has the members of a page body, with or without the checksum. */
   hasMembers(args: Arguments): boolean
-  encode(request: PageRequest): EncodedPosition
+  encode(request: MockPageBody): EncodedPosition
   /** Returns the text that the checksum of a body covers: that of `encode`, if the body is unchanged. The order of members does not matter. */
   checkedTextOf(args: Arguments): string
   /** Returns what follows the checksum of a body. */
   suffixOf(args: Arguments): string
   /** Returns the page that an unchanged body requests. Undefined for a body that `encode` cannot have returned. */
-  decode(args: Arguments, endpoint: string, version: string | undefined): PageRequest | undefined
+  decode(args: Arguments, endpoint: string, version: string | undefined): MockPageBody | undefined
 }
 
 /** The members of a body that hold the position. */

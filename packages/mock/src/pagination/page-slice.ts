@@ -1,4 +1,4 @@
-import type { ItemPosition } from './page-request.ts'
+import type { ItemPosition } from './page-position.ts'
 
 /** Consecutive records of a list. */
 export interface PageSlice {

@@ -1,10 +1,8 @@
 import { basePath, FcError } from 'fc-core'
 import { formatCanonicalJson, parseForeignJson } from 'fc-core/json'
 import { isObject, type JsonValue, MAX_LEVELS } from '../names/json-value.ts'
-import type { Arguments } from '../protocol/body.ts'
-import { findResponseProblem } from '../protocol/response-problem.ts'
+import { type Arguments, findResponseProblem, ForwardedResponse } from 'fc-server/protocol'
 import { responseHeaders } from '../upstream/pass-headers.ts'
-import { UpstreamResponse } from '../upstream/upstream-response.ts'
 import { entriesOf, type Har, readEntry, type RecordedCall } from './har.ts'
 import { redact, secretsOf } from './redact.ts'
 
@@ -23,7 +21,7 @@ export interface Recording {
     endpoint: string,
     version: string | undefined,
     args: Arguments,
-  ): UpstreamResponse | undefined
+  ): ForwardedResponse | undefined
 }
 
 /**
@@ -32,7 +30,7 @@ export interface Recording {
  * @throws FcError `invalid-recording`
  */
 export function createRecording(har: Har): Recording {
-  const calls = new Map<string, { path: string; response: UpstreamResponse }[]>()
+  const calls = new Map<string, { path: string; response: ForwardedResponse }[]>()
   for (const [index, entry] of entriesOf(har).entries()) {
     const call = readEntry(entry)
     const read = call && readCall(call)
@@ -60,7 +58,7 @@ export function createRecording(har: Har): Recording {
 }
 
 /** @throws FcError `invalid-recording` for a response that HTTP cannot send. */
-function assertSendable({ status, headers }: UpstreamResponse, place: string): void {
+function assertSendable({ status, headers }: ForwardedResponse, place: string): void {
   const problem = findResponseProblem(status, headers)
   if (problem === undefined) return
   const message = `${place}: ${problem} Correct or remove this entry.`
@@ -82,7 +80,7 @@ function readCall({
   responseHeaders: headers,
   responseBody,
   endpoint,
-}: RecordedCall): { key: string; path: string; response: UpstreamResponse } | undefined {
+}: RecordedCall): { key: string; path: string; response: ForwardedResponse } | undefined {
   if (method !== 'POST' || !URL.canParse(url)) return undefined
   const args = parseForeignJson(requestBody, MAX_LEVELS)
   const value = parseForeignJson(responseBody, MAX_LEVELS)
@@ -94,7 +92,7 @@ function readCall({
   return {
     key: keyOf(path, requestHeaders['api-version'], args),
     path,
-    response: new UpstreamResponse(status, passed, responseBody, value),
+    response: new ForwardedResponse(status, passed, responseBody, value),
   }
 }
 

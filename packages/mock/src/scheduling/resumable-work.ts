@@ -1,4 +1,4 @@
-import { createPacer, nextTurn } from './pacer.ts'
+import { createPacer, nextTurn } from 'fc-server/protocol'
 import type { Work } from './work.ts'
 
 const { now } = Date

@@ -1,4 +1,4 @@
-import { createPacer, nextTurn } from './pacer.ts'
+import { createPacer, nextTurn } from 'fc-server/protocol'
 
 /**
  * Work that can pause at each `yield`, which follows a step of less than a millisecond. `yield true` asks for a pause to wait for other work, and

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createCheckedMock, createMock, type Mock } from '../create-mock.ts'
-import { SESSION_BYTES } from '../engine/create-engine.ts'
+import { SESSION_BYTES } from '../calls/create-engine.ts'
 import { example, packageOf } from '../testing/definitions.ts'
 import { send } from '../testing/send.ts'
 

@@ -1,4 +1,4 @@
-import { type Engine, statesOf } from '../engine/engine.ts'
+import { type Engine, statesOf } from '../calls/engine.ts'
 
 /** Ends the event streams of an engine, whose clients reconnect, and discards its calls and those changes that the next engine does not use. */
 export function release(engine: Engine, next?: Engine): void {

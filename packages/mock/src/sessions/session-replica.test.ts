@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
-import { createEngine, createServedPackages, createUsage } from '../engine/create-engine.ts'
+import { createEngine, createSharedParts, createUsage } from '../calls/create-engine.ts'
 import { createBatchLog } from '../log/batch-log.ts'
 import { resolveOptions } from '../options.ts'
 import { example } from '../testing/definitions.ts'
 import { SessionReplica, type StartEngine } from './session-replica.ts'
 
 const options = resolveOptions({ items: 3 })
-const packages = createServedPackages([example('people')], options)
+const packages = createSharedParts([example('people')], options)
 const startEngine: StartEngine = (settings, reset) => {
   const usage = createUsage(options)
   const parts = { session: undefined, reset, findIssuer: () => undefined }

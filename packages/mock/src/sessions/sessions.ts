@@ -1,17 +1,12 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
-import { keepControl } from '../engine/control.ts'
-import {
-  createEngine,
-  createUsage,
-  type ServedPackages,
-  type Usage,
-} from '../engine/create-engine.ts'
-import { type Engine, type ResetSettings, statesOf } from '../engine/engine.ts'
+import { keepControl } from '../calls/control.ts'
+import { createEngine, createUsage, type SharedParts, type Usage } from '../calls/create-engine.ts'
+import { type Engine, type ResetSettings, statesOf } from '../calls/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { Failure } from '../protocol/failure.ts'
-import type { MockResponse } from '../protocol/response.ts'
-import { DEFAULT_SESSION } from '../protocol/session-name.ts'
+import { Failure } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
+import { DEFAULT_SESSION } from './session-name.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
 import { type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
 import { release } from './release.ts'
@@ -89,7 +84,7 @@ interface StoredSession {
  * with the same options.
  */
 export function createSessions(
-  packages: ServedPackages,
+  shared: SharedParts,
   options: ResolvedOptions,
   previous?: Sessions,
 ): Sessions {
@@ -124,7 +119,7 @@ export function createSessions(
       findIssuer: (...body: PageBody) => findIssuer(name, body),
     }
     const all = { ...options, ...settings, ...changed }
-    return createEngine(packages, all, parts, usage, replaced)
+    return createEngine(shared, all, parts, usage, replaced)
   }
 
   const start = (

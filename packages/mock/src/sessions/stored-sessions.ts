@@ -1,14 +1,14 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
-import { createEngine, createUsage, type ServedPackages } from '../engine/create-engine.ts'
-import type { Engine, ResetSettings } from '../engine/engine.ts'
+import { createEngine, createUsage, type SharedParts } from '../calls/create-engine.ts'
+import type { Engine, ResetSettings } from '../calls/engine.ts'
 import { type BatchLog, createBatchLog, parseCall, parseViolation } from '../log/batch-log.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { MemoryBudget } from '../memory/memory-budget.ts'
-import { Failure } from '../protocol/failure.ts'
-import type { MockResponse } from '../protocol/response.ts'
-import { DEFAULT_SESSION } from '../protocol/session-name.ts'
+import { Failure } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
+import { DEFAULT_SESSION } from './session-name.ts'
 import { type JobOptions, SessionRunner } from '../replication/session-runner.ts'
 import type { SessionLog, Store } from '../replication/store.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
@@ -71,7 +71,7 @@ interface LocalSession {
 }
 
 export function createStoredSessions(
-  packages: ServedPackages,
+  shared: SharedParts,
   options: ResolvedOptions,
   store: Store,
 ): StoredSessions {
@@ -93,7 +93,7 @@ export function createStoredSessions(
           return undefined
         },
       }
-      const engine = createEngine(packages, { ...options, ...settings }, parts, usage)
+      const engine = createEngine(shared, { ...options, ...settings }, parts, usage)
       const log: BatchLog = createBatchLog(options.journal)
       const defer = (milliseconds: number): void => void (job.delay += milliseconds)
       return Object.assign(engine, { log, defer })

@@ -1,6 +1,7 @@
-import type { Engine } from '../engine/engine.ts'
+import type { Engine } from '../calls/engine.ts'
 import type { CallLog } from '../log/call-log.ts'
-import type { EventStream, MockResponse } from '../protocol/response.ts'
+import type { EventStream } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
 import { release } from './release.ts'
 

@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { DEFAULT_SESSION } from '../protocol/session-name.ts'
+import { DEFAULT_SESSION } from '../sessions/session-name.ts'
 import {
   type Commit,
   type CommitResult,

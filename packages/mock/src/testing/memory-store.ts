@@ -7,7 +7,7 @@ import type {
   Store,
   StoredMock,
 } from '../replication/store.ts'
-import { DEFAULT_SESSION } from '../protocol/session-name.ts'
+import { DEFAULT_SESSION } from '../sessions/session-name.ts'
 import { sessionExists, tooManySessions } from '../store/store-errors.ts'
 
 interface MemorySession {

@@ -1,5 +1,5 @@
 import type { Mock } from '../create-mock.ts'
-import type { MockResponse } from '../protocol/response.ts'
+import type { MockResponse } from '../log/mock-response.ts'
 
 /** Parts of a request. The default is a call with both JSON headers. */
 export interface SentRequest {

@@ -1,6 +1,6 @@
 import { type Endpoint, isEndpointMissing, type Member, type PackageDefinition } from 'fc-core'
 import { findError, wordsIn } from '../errors/declared-error.ts'
-import { errorCode } from './upstream-response.ts'
+import { errorCode } from 'fc-server/protocol'
 
 /**
  * Returns whether a response shows that the upstream does not have the endpoint: an error such as `UNKNOWN_ENDPOINT` or `METHOD_NOT_FOUND`, status 405 or

@@ -87,6 +87,52 @@ test.each(['not-found', 'bad-request'] as const)(
   },
 )
 
+/** Creates mocks of which each has the next one as upstream, and the last one an upstream of its own. */
+function chain(
+  length: number,
+  last: (url: string, init: RequestInit) => Promise<Response>,
+): Mock[] {
+  const mocks: Mock[] = []
+  for (let index = 0; index < length; index++) {
+    const next: typeof last = (url, init) => mocks[index + 1]!.fetch(new Request(url, init))
+    const upstream = {
+      url: `https://${index + 1}.example`,
+      fetch: index === length - 1 ? last : next,
+    }
+    mocks.push(mockOf(upstream, { maxMemory: 1_000_000 }))
+  }
+  return mocks
+}
+
+test.each([1, 2, 3])('fails once if %d mocks are upstreams in a circle', async (length) => {
+  const mocks = chain(length, (url, init) => mocks[0]!.fetch(new Request(url, init)))
+  const { status, value } = await send(mocks[0]!, '/people/count-users')
+  expect([status, value]).toEqual([
+    508,
+    [
+      'UPSTREAM_LOOP',
+      'The upstream https://1.example/people/count-users leads back to this mock. Use the URL of the real service.',
+      null,
+    ],
+  ])
+  expect(mocks.map((mock) => mock.calls().length)).toEqual([2, ...mocks.slice(1).map(() => 1)])
+})
+
+test('names itself in the header `Via`, after the proxies before it', async () => {
+  const received: (string | null)[] = []
+  const mocks = chain(2, async (_, { headers }) => {
+    received.push(new Headers(headers).get('via'))
+    return Response.json(7)
+  })
+  for (let count = 0; count < 2; count++) {
+    const headers = { ...JSON_HEADERS, via: '1.1 proxy' }
+    const { status, value } = await send(mocks[0]!, '/people/count-users', { headers })
+    expect([status, value]).toEqual([200, 7])
+  }
+  expect(received[0]).toMatch(/^1\.1 proxy, 1\.1 fc-mock-(\w+), 1\.1 fc-mock-(?!\1$)\w+$/)
+  expect(received[1]).toBe(received[0])
+})
+
 test('passes errors of the upstream on unchanged', async () => {
   const mock = mockOf(await serveMock(createMock(people)), { errors: 'problem' })
   const { status, value, call } = await send(mock, '/people/find-user', { body: { id: 'missing' } })

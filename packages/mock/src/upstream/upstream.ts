@@ -3,10 +3,9 @@ import { isDeeper } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import { messageOf } from '../log/format-stack.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
-import { Failure } from '../protocol/failure.ts'
-import { nextTurn } from '../scheduling/pacer.ts'
+import { lazy } from '../names/lazy.ts'
+import { Failure, ForwardedResponse, nextTurn, readFetchBody } from 'fc-server/protocol'
 import { runWork } from '../scheduling/work.ts'
-import { readFetchBody } from '../protocol/read-fetch-body.ts'
 import { hasMoreValues } from './count-values.ts'
 import type { UpstreamExchange } from './exchange.ts'
 import { responseHeaders } from './pass-headers.ts'
@@ -16,7 +15,7 @@ import {
   type UpstreamMode,
   type UpstreamOptions,
 } from './upstream-options.ts'
-import { UpstreamResponse } from './upstream-response.ts'
+import { addToVia, createViaName, namesInVia } from './via.ts'
 
 /** The real service behind a mock. */
 export interface Upstream {
@@ -28,8 +27,17 @@ export interface Upstream {
   modeOf(endpoint: string): UpstreamMode
   /** Returns the URL of an endpoint. Undefined for a name that is no path segment. */
   urlOf(service: ServedPath, endpoint: string): string | undefined
-  /** Sends a call. The response is a `Failure` if it is none that can be passed on. */
-  send(request: Pick<UpstreamExchange, 'url' | 'requestHeaders' | 'requestBody'>): Promise<Received>
+  /**
+   * Sends a call. The response is a `Failure` if it is none that can be passed on.
+   *
+   * @param via The header `Via` of the call.
+   */
+  send(
+    request: Pick<UpstreamExchange, 'url' | 'requestHeaders' | 'requestBody'>,
+    via: string | undefined,
+  ): Promise<Received>
+  /** Whether a request with this header `Via` is one that `send` has sent, without a proxy in between. */
+  isOwn(via: string): boolean
 }
 
 /** A service at the path of its base URL, which has no trailing slash. */
@@ -42,7 +50,7 @@ export interface Received {
   status: number
   /** Whether the body is JSON. */
   isJson: boolean
-  answer: UpstreamResponse | Failure
+  answer: ForwardedResponse | Failure
 }
 
 /** Default of the limit of the time for a response, in milliseconds. */
@@ -75,6 +83,8 @@ export function createUpstream(
       `The upstream ${url} has a path, which would replace the different base paths ${[...paths].map(quote).join(', ')}: use ${new URL(url).origin} without a path.`,
     )
   const send = options.fetch ?? ((...request) => fetch(...request))
+  // Workers have no random values before the first request.
+  const viaName = lazy(createViaName)
   return {
     name: 'upstream',
     options,
@@ -84,13 +94,22 @@ export function createUpstream(
       endpoint === '.' || endpoint === '..'
         ? undefined
         : endpointUrl(hasPath ? url : url + servicePath, endpoint),
-    async send({ url: target, requestHeaders: headers, requestBody: body }) {
+    isOwn: (via) => namesInVia(via).at(-1) === viaName(),
+    async send({ url: target, requestHeaders: headers, requestBody: body }, via) {
+      if (namesInVia(via).includes(viaName()))
+        return failed(
+          new Failure(
+            508,
+            'UPSTREAM_LOOP',
+            `The upstream ${target} leads back to this mock. Use the URL of the real service.`,
+          ),
+        )
       const signal = AbortSignal.timeout(timeout)
       try {
         const response = await withSignal(
           send(target, {
             method: 'POST',
-            headers: { ...headers },
+            headers: { ...headers, via: addToVia(via, viaName()) },
             body,
             redirect: 'manual',
             signal,
@@ -171,7 +190,7 @@ async function read(
   if (isDeeper(value, MAX_LEVELS))
     return unusable(response, `returned more than ${MAX_LEVELS} nested levels`, url)
   if (isLarge) await nextTurn()
-  const answer = new UpstreamResponse(status, responseHeaders(response.headers), body.text, value)
+  const answer = new ForwardedResponse(status, responseHeaders(response.headers), body.text, value)
   return { status, isJson: true, answer }
 }
 

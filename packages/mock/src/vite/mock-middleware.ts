@@ -4,12 +4,12 @@ import type { TLSSocket } from 'node:tls'
 import { parseTarget, type RequestTarget } from 'fc-command'
 import type { Connect, Logger } from 'vite'
 import type { Mock } from '../create-mock.ts'
-import { JSON_HEADERS, type MockResponse } from '../protocol/response.ts'
-import { withoutSession } from '../protocol/session-name.ts'
-import { NodeRequest } from '../node/node-request.ts'
-import { readBody } from '../node/read-body.ts'
+import { JSON_HEADERS } from 'fc-server/protocol'
+import type { MockResponse } from '../log/mock-response.ts'
+import { withoutSession } from '../sessions/session-name.ts'
+import { NodeRequest, readBody } from 'fc-server/node-protocol'
 import { formatStack } from '../log/format-stack.ts'
-import { sendResponse } from '../node/send-response.ts'
+import { sendFaultyResponse } from '../node/send-faulty-response.ts'
 import type { LoadedMock } from '../node/load-mock.ts'
 import { formatStartError, type StartError } from '../node/start-error.ts'
 
@@ -33,7 +33,7 @@ export function mockMiddleware(
     const send = (result: MockResponse): void => {
       if (result.error !== undefined)
         logger.error(escapeLines(`fc-mock: ${formatStack(result.error)}`))
-      sendResponse(response, request, result)
+      sendFaultyResponse(response, request, result)
     }
     if (mock === undefined) return send(startErrorResponse(errors))
     readBody(request, mock.options.maxBodyBytes, next, (body) => {

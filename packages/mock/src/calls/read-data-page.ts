@@ -1,0 +1,69 @@
+import {
+  type Arguments,
+  type EndpointCall,
+  expiredBody,
+  type Failure,
+  notIssued,
+  type PageRequest,
+  type ReadPage,
+} from 'fc-server/protocol'
+import { DomainError } from '../operations/domain-error.ts'
+import type { PagePosition } from '../pagination/page-position.ts'
+import type { PageSlice } from '../pagination/page-slice.ts'
+import { andThen, type MaybePromise } from '../scheduling/work.ts'
+import type { Engine } from './engine.ts'
+import { mockCallOf } from './mock-call.ts'
+import { recordIgnored } from './record-ignored.ts'
+import { toFailure } from './to-failure.ts'
+
+type DataPage = ReadPage<PagePosition>
+
+/** Reads a page from the data of the session. */
+export function readDataPage(
+  args: Arguments,
+  { position: resumed, size }: PageRequest<unknown>,
+  call: EndpointCall,
+  engine: Engine,
+): MaybePromise<DataPage | Failure> {
+  const { endpoint, served } = call
+  const { prefer, record } = mockCallOf(call)
+  const service = engine.serviceOf(served)
+  const position = resumed as PagePosition | undefined
+  if (position === undefined) recordIgnored(args, call, service)
+  else if (prefer.cursor === 'expired') return expiredBody()
+  const preferred = prefer.page === 'full' ? { ...prefer, items: size } : prefer
+  const start = position ?? FIRST_PAGE
+  return andThen(service.dataFor(preferred).page(endpoint, args, start, size), (read) => {
+    // No list with invalid arguments has further pages.
+    const isInvalid = read instanceof DomainError && read.code === 'INVALID_ARGUMENTS'
+    if (read === undefined || (isInvalid && position !== undefined)) return notIssued()
+    if (read instanceof DomainError) return toFailure(read, endpoint, service)
+    record.page = size === 0 ? 1 : read.number
+    if (size === 0) return NO_ITEMS
+    const lineage = engine.lineage?.()
+    const here = lineage === undefined ? start : { ...start, lineage }
+    return prefer.page === 'empty'
+      ? { ...NO_ITEMS, next: { ...here, end: read.end } }
+      : toPage(read, here)
+  })
+}
+
+const FIRST_PAGE: PagePosition = { direction: 'after', item: undefined, number: 1, end: undefined }
+
+/** Without other pages: from one of this size, no page would ever reach the end. */
+const NO_ITEMS: DataPage = { items: [], texts: [], previous: undefined, next: undefined }
+
+function toPage(
+  { texts, first, last, hasPrevious, hasNext, end, number }: PageSlice,
+  { lineage }: PagePosition,
+): DataPage {
+  const other = lineage === undefined ? { end } : { end, lineage }
+  return {
+    items: [],
+    texts,
+    previous: hasPrevious
+      ? { direction: 'before', item: first, number: Math.max(number - 1, 1), ...other }
+      : undefined,
+    next: hasNext ? { direction: 'after', item: last, number: number + 1, ...other } : undefined,
+  }
+}
