@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import { createReferringRecords } from './generate-references.ts'
+import { liveOrdinals } from './live-records.ts'
 import { RecordIndex } from './record-index.ts'
 import { runAtOnce, STEP_ITEMS, type Work } from '../scheduling/work.ts'
 import { MAX_SCANNED, type Table } from './types.ts'
@@ -162,7 +163,8 @@ export function createFinder(table: Table): RecordFinder {
     find(values) {
       const entries = Object.entries(values)
       const [first] = entries
-      if (first === undefined) return table.all()[Symbol.iterator]().next().value
+      if (first === undefined)
+        return liveOrdinals(table, MAX_DELETED)[Symbol.iterator]().next().value
       const isByKey = ownField !== undefined && Object.hasOwn(values, ownField)
       const found = isByKey ? candidates(values, values[ownField]!) : findByValue(...first)
       for (const ordinal of found) {
@@ -179,6 +181,9 @@ export function createFinder(table: Table): RecordFinder {
     },
   }
 }
+
+/** Number of deleted records before the first one that is not, at most. */
+const MAX_DELETED = 100
 
 /** Smaller collections are indexed at once. */
 const MIN_INTERRUPTING = 1000

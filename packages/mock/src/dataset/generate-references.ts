@@ -4,10 +4,12 @@ import { findWay, follow } from './follow-references.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { scopeOf } from './scope-of.ts'
 import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
+import { occupancyOf, type Occupancy } from './values/occupancy.ts'
 import type { GenerateValue } from './values/scope.ts'
 
 /** Share of optional references that are null. */
@@ -29,11 +31,17 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const way = lazy(() => findWay(table, path))
   const spread = lazy(() => createSpread(table.base, target.base, stream))
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
-  const pick = (ref: RecordRef): number | undefined => {
+  const occupancy = lazy(() => findOccupancy(table, path))
+  const isTaken = ({ root: { ordinal } }: RecordRef): boolean | undefined => {
+    const { source, isTaken: test } = occupancy() ?? {}
+    return source && test!(table.factory.generateMember(ordinal, source.name))
+  }
+  const pick = (ref: RecordRef, isUsed: boolean | undefined): number | undefined => {
     const parentOrdinal = ranges?.parentOf(ref.root.ordinal)
     if (isMember) return pickMember(ref.root.ordinal, table, target)
     if (target === parent && parentOrdinal !== undefined) return parentOrdinal
-    if (isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE) return undefined
+    const isAbsent = isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE
+    if (isAbsent && isUsed !== true) return undefined
     if (shared === undefined && isRoot)
       return target.base === 0
         ? undefined
@@ -49,15 +57,23 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const read = (from: Table, ordinal: number, field: string): JsonValue =>
     from.generatedKey(ordinal, field)
   return (ref) => {
+    const isUsed = isTaken(ref)
+    if (isUsed === false) return null
     const steps = way()
     if (steps !== undefined) {
       const { field } = steps[0]!
       const known = follow(steps, { [field]: table.generatedKey(ref.root.ordinal, field) }, read)
       if (known !== undefined) return known
     }
-    const ordinal = pick(ref)
+    const ordinal = pick(ref, isUsed)
     return ordinal === undefined ? null : referenceValue(target, ordinal, reference.field)
   }
+}
+
+/** Finds out whether the status of a record says that it is in use, if the reference says by whom. */
+function findOccupancy(table: Table, path: string): Occupancy | undefined {
+  const occupancy = occupancyOf(scopeOf(table))
+  return occupancy?.occupants.some((field) => field.path === path) ? occupancy : undefined
 }
 
 function streamOf(path: string): number {

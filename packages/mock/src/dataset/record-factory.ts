@@ -1,3 +1,4 @@
+import { alternativesOf } from '../model/object-types.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import {
@@ -5,7 +6,9 @@ import {
   createDenormalizedReader,
   defaultReference,
 } from './generate-references.ts'
+import { compilePaymentTimes, createPaymentGenerator } from './derived/payments.ts'
 import { findWay, follow } from './follow-references.ts'
+import { isReferredTo } from './live-records.ts'
 import { compileNestedCopies } from './nested-copies.ts'
 import { compileRules } from './rules/compile-rules.ts'
 import type { RuleMode } from './rules/run.ts'
@@ -56,6 +59,7 @@ export function createRecordFactory(table: Table): RecordFactory {
     )
     copyNested()(record, sent)
   }
+  const setPaymentTime = lazy(() => compilePaymentTimes(table))
   const wayOf = memoize((member: string) => findWay(table, member))
   const readStored = (from: Table, ordinal: number, member: string): JsonValue | undefined =>
     from.stored(ordinal)?.[member]
@@ -80,6 +84,7 @@ export function createRecordFactory(table: Table): RecordFactory {
         setMember(record, member, completeValue(value, field, record[member]))
       }
       applyRules(record, 'generated', given === undefined ? row : { ...row, ...given })
+      setPaymentTime()?.(record, ordinal, now.seconds)
       return record
     },
     generateMember(ordinal, member) {
@@ -122,6 +127,9 @@ function createCustomGenerator(
   if (model.parent?.fields[path] !== undefined && table.ranges !== undefined)
     return (ref) => table.generatedKey(ref.ordinal, path)
   if (model.references[path] !== undefined) return createReferenceGenerator(table, path)
+  if (path === model.deleted) return createDeletion(table, path, context)
+  const generatePayment = createPaymentGenerator(table, path)
+  if (generatePayment !== undefined) return generatePayment
   // The key may be in a nested object: `Details.BackupArn`.
   const isNested =
     ownField !== undefined &&
@@ -144,6 +152,22 @@ function createCustomGenerator(
 }
 
 const DISTINCT_KEY_PARTS = 4
+
+/** Share of the records that are deleted from the start. */
+const DELETED_SHARE = 0.1
+
+/** Creates the generator of the field that marks deleted records. */
+function createDeletion(table: Table, path: string, context: GeneratorContext): GenerateValue {
+  const field = table.model.fields[path]!
+  const isFlag = alternativesOf(field.type).includes('boolean')
+  const none = isFlag ? false : null
+  const generate = createValueGenerator(path, { ...field, nullable: false }, context)
+  const isKept = lazy(() => isReferredTo(table))
+  return (ref, random) => {
+    if (isKept() || !random.chance(DELETED_SHARE)) return none
+    return isFlag ? true : generate(ref)
+  }
+}
 
 /** Whether a value was sent at a path such as `lines[0].quantity`. Paths into scalar values count as sent. */
 function hasPath(sent: JsonObject, path: string): boolean {

@@ -6,7 +6,7 @@ import { createChildRanges, createOnePerParentRanges, inDisplayOrder } from './c
 import { displayOrderOf } from './display-order.ts'
 import { createFinder } from './find-records.ts'
 import { createKeyFormat } from './key-format.ts'
-import { compileChildCounts } from './derived/child-counts.ts'
+import { compileDerivedFields } from './derived/derived-fields.ts'
 import { createProgress } from './progress.ts'
 import { createRecordFactory } from './record-factory.ts'
 import type { Dataset, Table } from './types.ts'
@@ -84,12 +84,22 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     get factory() {
       return factory()
     },
+    get derived() {
+      return derived().names
+    },
     get version() {
-      return counts().length === 0 ? state.version : dataset.state.version
+      return derived().names.size === 0 ? state.version : dataset.state.version
     },
     record(ordinal) {
       const stored = table.stored(ordinal)
-      return stored && counts().length > 0 ? withCounts(stored, ordinal) : stored
+      if (stored === undefined || isDeriving || derived().names.size === 0) return stored
+      // Records that follow each other in a circle are read as they are stored.
+      isDeriving = true
+      try {
+        return derived().show(stored, ordinal, Boolean(state.get(ordinal)))
+      } finally {
+        isDeriving = false
+      }
     },
     stored(ordinal) {
       const changed = state.get(ordinal)
@@ -155,7 +165,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
         },
         unset,
       )
-      clearCounts(record, sent)
+      derived().clear(record, sent)
       if (!state.put(ordinal, record, true, keyNumberOf(record))) return undefined
       progress?.start(ordinal, record, sent)
       dataset.publish({ collection: name, action: 'created', record: table.record(ordinal)! })
@@ -171,7 +181,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       const fields = [...model.key, ...parentFields.map(([field]) => field), ...identifiers()]
       const key = Object.fromEntries(fields.map((field) => [field, before[field] ?? null]))
       const record = factory().complete(sent, key)
-      clearCounts(record, sent)
+      derived().clear(record, sent)
       return store(ordinal, record)
     },
     delete(ordinal) {
@@ -190,25 +200,15 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     dataset.names.map((each) => dataset.table(each)!).filter((each) => each.parent === table),
   )
 
-  const counts = lazy(() => compileChildCounts(table))
-
-  /** Returns a record with the numbers of its children. Those that a client has sent are kept. */
-  const withCounts = (stored: JsonObject, ordinal: number): JsonObject => {
-    const isChanged = Boolean(state.get(ordinal))
-    const record = { ...stored }
-    for (const { field, count } of counts())
-      if (!isChanged || record[field] === null) record[field] = count(ordinal)
-    return record
-  }
-
-  /** Clears the numbers of children that were not sent: they are counted when the record is read. */
-  const clearCounts = (record: JsonObject, sent: JsonObject): void => {
-    for (const { field } of counts()) if (!Object.hasOwn(sent, field)) record[field] = null
-  }
+  const derived = lazy(() => compileDerivedFields(table))
+  let isDeriving = false
 
   const change = (ordinal: number, sent: JsonObject): boolean => {
     const before = { ...table.stored(ordinal)! }
-    if (!state.get(ordinal)) clearCounts(before, {})
+    if (!state.get(ordinal)) {
+      Object.assign(before, derived().fixed(ordinal))
+      derived().clear(before, rows?.[ordinal] ?? {})
+    }
     return store(ordinal, factory().update(before, sent))
   }
 

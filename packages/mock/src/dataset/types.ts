@@ -111,11 +111,13 @@ export interface Table {
   readonly state: CollectionState
   /** Generates and completes records. */
   readonly factory: RecordFactory
-  /** Changes with every write that may change a record: to this collection, or to the children that its records count. */
+  /** Fields that follow from other records. */
+  readonly derived: ReadonlySet<string>
+  /** Changes with every write that may change a record: to this collection, or to others that its records follow. */
   readonly version: number
   /** Returns the record of an ordinal, if it exists. Do not modify it. */
   record(ordinal: number): JsonObject | undefined
-  /** Returns a record without what follows from other records: the numbers of its children. */
+  /** Returns a record without what follows from other records, such as the number of its children. */
   stored(ordinal: number): JsonObject | undefined
   /** Whether a record exists. */
   has(ordinal: number): boolean

@@ -21,8 +21,8 @@ export function findCountName(
   noun?: string,
 ): CountName | undefined {
   const { base, text, words, model } = field
-  if (base !== 'number' || model.choices !== undefined || model.format !== undefined)
-    return undefined
+  const isNumber = base === 'number' && model.choices === undefined && model.format === undefined
+  if (!isNumber || words.length === 0) return undefined
   const [, before, after] = COUNT.exec(text) ?? []
   const rest = (before ?? after ?? text).split(' ')
   const singulars = rest.map(singular)

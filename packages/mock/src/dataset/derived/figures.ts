@@ -3,12 +3,14 @@ import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { take } from '../../names/take.ts'
 import { type MaybeWork, STEP_ITEMS, withResult, type Work } from '../../scheduling/work.ts'
+import { isDeleted } from '../live-records.ts'
 import { CreationSequence, createSelection } from '../selection.ts'
 import { type Dataset, MAX_SCANNED, type Table } from '../types.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
-import { childReader, tablesNamed } from './child-counts.ts'
-import { findCountName } from './count-names.ts'
-import { compileQualifier, type Predicate } from './qualifiers.ts'
+import type { Aggregate } from './aggregate.ts'
+import { findAggregate } from './aggregates.ts'
+import { childReader, readRow, tablesNamed } from './children.ts'
+import type { Predicate } from './qualifiers.ts'
 
 /** A number in a result that is about no record, or a list with one for each status. */
 interface Figure {
@@ -83,17 +85,47 @@ function findFigures(
     const read =
       field.base === 'array'
         ? compileBreakdown(field, noun, dataset)
-        : compileCount(field, noun, dataset)
+        : compileAggregate(field, noun, dataset)
     return read ? [{ path: at, read }] : []
   })
 }
 
-function compileCount(field: Field, noun: string, dataset: Dataset): Figure['read'] | undefined {
-  const tables = tablesNamed([...field.words, ...noun.split(' ')], dataset)
-  const counted = findCountName(field, tables, noun)
-  const matches = counted && compileQualifier(counted.table, counted.qualifier)
-  if (counted === undefined || matches === undefined) return undefined
-  return (parent) => countRecords(counted.table, parent, matches === true ? undefined : matches)
+function compileAggregate(
+  field: Field,
+  noun: string,
+  dataset: Dataset,
+): Figure['read'] | undefined {
+  const found = findAggregate(field, { dataset, noun, isSource: () => true })
+  if (found === undefined) return undefined
+  const { table, matches, isCount } = found
+  if (isCount === 'limited')
+    return (parent, before) =>
+      withResult(countRecords(table, parent, undefined), (all) => Math.min(Number(before), all))
+  if (isCount)
+    return (parent) => countRecords(table, parent, matches === true ? undefined : matches)
+  return (parent, before) => withResult(tallyRecords(found, parent), (value) => value ?? before)
+}
+
+/** Combines all records, or the children of a record. */
+function* tallyRecords(
+  { table, matches, start }: Aggregate,
+  parent: Parent | undefined,
+): Work<JsonValue | undefined> {
+  const { add, result } = start()
+  let scanned = 0
+  for (const ordinal of take(childrenOf(table, parent) ?? table.all(), MAX_SCANNED)) {
+    const record = readRow(table, ordinal)
+    const isCounted = matches === true || matches(record)
+    if (isCounted && !isDeleted(table.model, record)) add(record)
+    if (++scanned % STEP_ITEMS === 0) yield
+  }
+  return result()
+}
+
+/** Returns the children of a record, in the order of their creation. */
+function childrenOf(table: Table, parent: Parent | undefined): number[] | undefined {
+  const read = parent && parent.table !== table ? childReader(parent.table, table) : undefined
+  return read && [...read(parent!.ordinal)].sort((one, other) => one - other)
 }
 
 /** Compiles a list with the numbers of records for each choice: `by_status`. */
@@ -133,11 +165,16 @@ function compileBreakdown(
 function countRecords(
   table: Table,
   parent: Parent | undefined,
-  matches: Predicate | undefined,
+  predicate: Predicate | undefined,
 ): MaybeWork<number> {
-  const read = parent && parent.table !== table ? childReader(parent.table, table) : undefined
-  const children = read && [...read(parent!.ordinal)].sort((one, other) => one - other)
-  if (matches?.field !== undefined) return countByField(table, children ?? table.all(), matches)
+  const children = childrenOf(table, parent)
+  const { model } = table
+  const matches: Predicate | undefined =
+    model.deleted === undefined
+      ? predicate
+      : (record) => !isDeleted(model, record) && predicate?.(record) !== false
+  if (matches?.field !== undefined && !table.derived.has(matches.field))
+    return countByField(table, children ?? table.all(), matches)
   const sequence = new CreationSequence(table, children, false, table.end)
   return createSelection(table, sequence, matches).size()
 }

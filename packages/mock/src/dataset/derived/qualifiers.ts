@@ -2,9 +2,12 @@ import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { isCreationTime, isUpdateTime } from '../rules/time-rules.ts'
+import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
-import { isStatusField } from '../values/lifecycle.ts'
-import { createScope, type Field } from '../values/scope.ts'
+import { eventOf, isStatusField } from '../values/lifecycle.ts'
+import type { Field } from '../values/scope.ts'
+import type { Period } from './periods.ts'
 
 /** Whether a record has a property. */
 export interface Predicate {
@@ -15,28 +18,83 @@ export interface Predicate {
 
 const neutral = wordSet('total|all|overall|registered|current')
 const open = wordSet('open|outstanding|unpaid|unfinished|ongoing|pending|active')
+const entries = wordSet('new|created|added|joined|registered|signups|recent|newly')
 
-/** Compiles what a word says about the records of a table: a status, a boolean, or a time. Undefined for unknown words, `true` for all records. */
-export function compileQualifier(table: Table, qualifier: string): Predicate | true | undefined {
-  if (qualifier === '' || neutral().has(qualifier)) return true
-  const { model, factory } = table
-  const { fields } = createScope(factory.context, model.record, Object.entries(model.fields))
+/**
+ * Compiles what a word says about the records of a table: a status, a boolean, or a time. Undefined for unknown words, `true` for all records.
+ *
+ * @param period The time of the records, or of what the word says: `solved` today.
+ */
+export function compileQualifier(
+  table: Table,
+  qualifier: string,
+  period?: Period,
+): Predicate | true | undefined {
+  const { fields } = scopeOf(table)
+  if (period === undefined) {
+    if (qualifier === '' || neutral().has(qualifier)) return true
+    return byProperty(table, fields, qualifier)
+  }
+  const time = timeOf(fields, qualifier)
+  const isPlain = qualifier === '' || neutral().has(qualifier) || entries().has(qualifier)
+  const isEvent = time !== undefined && eventGroup(time) === groupOf(qualifier)
+  const matches = isPlain || isEvent ? undefined : byProperty(table, fields, qualifier)
+  if (time === undefined || (!isPlain && !isEvent && matches === undefined)) return undefined
+  return (record) => {
+    const at = time.time!.read(record[time.name])
+    return at !== undefined && period(at, table.dataset.time()) && matches?.(record) !== false
+  }
+}
+
+function byProperty(
+  table: Table,
+  fields: readonly Field[],
+  qualifier: string,
+): Predicate | undefined {
   return (
     byChoice(fields, qualifier) ??
     byBoolean(fields, qualifier) ??
-    (open().has(qualifier) ? byOpenStatus(fields) : undefined) ??
-    byTime(table, fields, qualifier)
+    (open().has(qualifier) ? (byOpenStatus(fields) ?? byOpenFlag(fields)) : undefined) ??
+    byFuture(table, fields, qualifier)
   )
+}
+
+/** Returns when the records take place or, with a qualifier, when that happened: `solved_at`; for `new` ones their creation. */
+export function timeOf(fields: readonly Field[], qualifier = ''): Field | undefined {
+  const times = fields.filter(({ time, path }) => time !== undefined && !/[.[]/.test(path))
+  const isEntry = entries().has(qualifier)
+  const event = times.find(
+    (field) => qualifier !== '' && !isEntry && eventGroup(field) === groupOf(qualifier),
+  )
+  const start = times.find(({ words }) =>
+    /^(?:starts?|begins?|scheduled|planned|date)$/.test(words[0]!),
+  )
+  const past = times.filter(
+    (field) => !isUpdateTime(field) && eventOf(field.words) !== undefined && !field.isNullable,
+  )
+  const created = times.find(isCreationTime)
+  const others = isEntry
+    ? [created, past[0]]
+    : [start, past.find((field) => field !== created), created]
+  return event ?? others.find((field) => field !== undefined)
+}
+
+function eventGroup({ words }: Field): string | undefined {
+  const event = eventOf(words)
+  return event === undefined ? undefined : groupOf(event)
+}
+
+function groupOf(text: string): string {
+  return findStatus(text)?.group ?? text
 }
 
 function byChoice(fields: readonly Field[], qualifier: string): Predicate | undefined {
   const group = findStatus(qualifier)?.group
   const lists = fields.map((field) => ({ field, choices: field.model.choices ?? [] }))
   const textOf = (choice: JsonValue): string => wordsOf(String(choice)).join(' ')
-  const groupOf = (choice: JsonValue): string | undefined => findStatus(textOf(choice))?.group
   const isSame = [
     (choice: JsonValue) => textOf(choice) === qualifier,
-    (choice: JsonValue) => group !== undefined && groupOf(choice) === group,
+    (choice: JsonValue) => group !== undefined && findStatus(textOf(choice))?.group === group,
   ]
   for (const matches of isSame)
     for (const { field, choices } of lists) {
@@ -73,28 +131,37 @@ function byOpenStatus(fields: readonly Field[]): Predicate | undefined {
   return field && onField(field.name, (value) => found.has(value))
 }
 
+/** Selects records that are not done yet, by a boolean. */
+function byOpenFlag(fields: readonly Field[]): Predicate | undefined {
+  const flag = fields.find(
+    ({ base, text }) =>
+      base === 'boolean' &&
+      /^(?:is )?(?:done|completed?|finished|closed|resolved|paid)$/.test(text),
+  )
+  return flag && onField(flag.name, (value) => value !== true)
+}
+
 function onField(field: string, matches: (value: JsonValue) => boolean): Predicate {
   return Object.assign((record: JsonObject) => matches(record[field] ?? null), { field })
 }
 
-const DAY = 86_400
-
-/** Selects records by the time at which they take place: on the current day, or later. */
-function byTime(table: Table, fields: readonly Field[], qualifier: string): Predicate | undefined {
-  if (!/^(?:today|todays|upcoming|future)$/.test(qualifier)) return undefined
-  const times = fields.filter(({ time }) => time !== undefined)
-  const field = times.find(({ words }) =>
-    /^(?:starts?|begins?|scheduled|date|due)$/.test(words[0]!),
+/** Selects records by the time at which they take place: later. */
+function byFuture(
+  table: Table,
+  fields: readonly Field[],
+  qualifier: string,
+): Predicate | undefined {
+  if (!/^(?:upcoming|future|next)$/.test(qualifier)) return undefined
+  const field = fields.find(
+    ({ time, words }) =>
+      time !== undefined && /^(?:starts?|begins?|scheduled|date|due)$/.test(words[0]!),
   )
   const isOpen = byOpenStatus(fields) ?? (() => true)
   return (
     field &&
     ((record) => {
       const time = field.time!.read(record[field.name])
-      const now = table.dataset.time()
-      if (time === undefined) return false
-      const isToday = Math.floor(time / DAY) === Math.floor(now / DAY)
-      return qualifier.startsWith('today') ? isToday : time > now && isOpen(record)
+      return time !== undefined && time > table.dataset.time() && isOpen(record)
     })
   )
 }

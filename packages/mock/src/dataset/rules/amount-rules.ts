@@ -1,5 +1,6 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import type { Field } from '../values/scope.ts'
+import { amountText } from '../values/amounts.ts'
 import { amountNames, lineNames } from '../values/words/rule-words.ts'
 import { deriveField, type ConsistencyRule, type RuleScope, valueOf } from './run.ts'
 
@@ -102,11 +103,6 @@ function findLines({ fields, nested }: RuleScope): Amounts['lines'] {
   return (
     named[0] ?? (lists.length === 1 && lists[0]!.field.text !== 'payments' ? lists[0] : undefined)
   )
-}
-
-/** Returns the name of an amount without its unit: `total` of `total_cents`. */
-function amountText({ text }: Field): string {
-  return text.replace(/(?: in)? (?:cents|minor|minor units?|pence)$/, '')
 }
 
 /** Returns the sum of the lines, or quantity × price. */

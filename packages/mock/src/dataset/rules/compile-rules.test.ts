@@ -32,10 +32,73 @@ interface Case {
 
 const order = `status=${orderStatus.join('|')} created_at updated_at paid_at? shipped_at? delivered_at? canceled_at?`
 const times = { created_at: '2025-01-01T00:00:00Z', updated_at: '2025-01-08T00:00:00Z' }
+const shortTimes = { ...times, created_at: '2025-01-07T17:00:00Z' }
 const none = { paid_at: null, shipped_at: null, delivered_at: null, canceled_at: null }
 const old = '2025-02-02T00:00:00Z'
 
+const visit = 'entered_at left_at? minutes:number?'
+const locker = 'status=free|assigned|broken member_id? assigned_at? owner_id?'
+const member = { member_id: 'm', assigned_at: old, owner_id: 'o' }
+
 const cases: Case[] = [
+  // Times between two events
+  {
+    name: 'keeps a plausible time between two events, and its length',
+    fields: visit,
+    record: { entered_at: '2025-03-01T09:00:00Z', left_at: '2025-03-01T10:30:00Z', minutes: 7 },
+    becomes: { entered_at: '2025-03-01T09:00:00Z', left_at: '2025-03-01T10:30:00Z', minutes: 90 },
+  },
+  {
+    name: 'has no length before the second event',
+    fields: visit,
+    mode: 'created',
+    record: { entered_at: now, left_at: null, minutes: 7 },
+    sent: ['entered_at'],
+    becomes: { entered_at: now, left_at: null, minutes: null },
+  },
+  // Records that a person uses
+  {
+    name: 'clears the user of a record that is free',
+    fields: locker,
+    record: { status: 'free', ...member },
+    becomes: { status: 'free', member_id: null, assigned_at: null, owner_id: 'o' },
+  },
+  {
+    name: 'clears the user of a record that a call frees',
+    fields: locker,
+    mode: 'updated',
+    sent: ['status'],
+    record: { status: 'free', ...member },
+    becomes: { status: 'free', member_id: null, assigned_at: null, owner_id: 'o' },
+  },
+  {
+    name: 'changes the status if only the user was sent',
+    fields: locker,
+    mode: 'updated',
+    sent: ['member_id'],
+    record: { status: 'free', member_id: 'm', assigned_at: null, owner_id: null },
+    becomes: { status: 'assigned', member_id: 'm', assigned_at: now, owner_id: null },
+  },
+  {
+    name: 'frees a record whose user was removed',
+    fields: locker,
+    mode: 'updated',
+    sent: ['member_id'],
+    record: { status: 'assigned', member_id: null, assigned_at: old, owner_id: 'o' },
+    becomes: { status: 'free', member_id: null, assigned_at: null, owner_id: 'o' },
+  },
+  {
+    name: 'keeps the assignee of a completed task',
+    fields: 'status=open|assigned|completed assignee_id?',
+    record: { status: 'completed', assignee_id: 'a' },
+    becomes: { status: 'completed', assignee_id: 'a' },
+  },
+  {
+    name: 'reads from a boolean whether a record is free',
+    fields: 'available:boolean guest_name? room_number?',
+    record: { available: true, guest_name: 'Ada', room_number: '3' },
+    becomes: { available: true, guest_name: null, room_number: '3' },
+  },
   // Amounts in the names of which is a unit
   {
     name: 'adds up integers if the name of an amount ends with its unit',
@@ -175,8 +238,8 @@ const cases: Case[] = [
   {
     name: 'ranks the statuses of a run, including events that are not choices',
     fields: 'state=pending|running|done started_at:number? finished_at:number? created:number',
-    record: { state: 'running', started_at: null, finished_at: 5, created: 1000 },
-    becomes: { state: 'running', started_at: 1000, finished_at: null, created: 1000 },
+    record: { state: 'running', started_at: null, finished_at: 5, created: NOW - 600 },
+    becomes: { state: 'running', started_at: NOW - 600, finished_at: null, created: NOW - 600 },
   },
   {
     name: 'sets the end of a failed run',
@@ -188,15 +251,15 @@ const cases: Case[] = [
       ended_at: null,
       completed_at: old,
       failed_at: null,
-      ...times,
+      ...shortTimes,
     },
     becomes: {
       state: 'failed',
-      started_at: '2025-01-05T00:00:00Z',
-      ended_at: times.updated_at,
+      started_at: '2025-01-07T21:00:00Z',
+      ended_at: shortTimes.updated_at,
       completed_at: null,
-      failed_at: times.updated_at,
-      ...times,
+      failed_at: shortTimes.updated_at,
+      ...shortTimes,
     },
   },
   {

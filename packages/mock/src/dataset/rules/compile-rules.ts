@@ -1,9 +1,12 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
+import { balanceRules } from './balance-rules.ts'
 import { denormalizationRules } from './denormalization-rules.ts'
 import { countRules } from './count-rules.ts'
 import { currencyRules, unifyCurrencies } from './currency-rules.ts'
+import { intervalRules } from './interval-rules.ts'
+import { occupancyRules } from './occupancy-rules.ts'
 import { personRules } from './person-rules.ts'
 import { rangeRules } from './range-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
@@ -40,11 +43,14 @@ export function compileRules(fields: FieldScope): ApplyRules {
     rules.set(scope, [
       ...denormalizationRules(scope),
       ...timeRules(scope),
+      ...occupancyRules(scope),
       ...rangeRules(scope),
       ...scheduleRules(scope),
+      ...intervalRules(scope),
       ...deadlineRules(scope),
       ...countRules(scope),
       ...amountRules(scope, isInteger),
+      ...balanceRules(scope),
       ...personRules(scope),
       ...currencyRules(scope),
     ])

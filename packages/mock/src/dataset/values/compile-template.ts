@@ -4,11 +4,12 @@ import { currencyOf } from './currency-of.ts'
 import { isOffice } from './office.ts'
 import { correlatedGenerators } from './correlated-values.ts'
 import { hashText, type Random } from './random.ts'
+import { personRecords } from '../../names/person-records.ts'
 import type { RecordRef } from './record-ref.ts'
 import type { Field, Generate } from './scope.ts'
 import { imageParts } from './words/image.ts'
 import { lists } from './words/lists.ts'
-import { ownPersonWords, personRecords } from './words/name-fields.ts'
+import { ownPersonWords } from './words/name-fields.ts'
 import { genericWords } from './words/object-words.ts'
 import { templates } from './words/templates.ts'
 
@@ -48,7 +49,8 @@ function concatenate(parts: readonly (string | GenerateScalar)[]): GenerateScala
   }
 }
 
-const alphabets: Readonly<Record<string, string>> = {
+/** Characters by the symbols of patterns. */
+export const alphabets: Readonly<Record<string, string>> = {
   '~': '0123456789',
   '!': '123456789',
   '%': '0123456789abcdef',

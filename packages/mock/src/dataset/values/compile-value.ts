@@ -1,4 +1,5 @@
 import type { BaseType } from 'fc-core'
+import { personRecords } from '../../names/person-records.ts'
 import type { FieldModel } from '../../model/model.ts'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
@@ -23,7 +24,6 @@ import {
   type FieldScope,
   withType,
 } from './scope.ts'
-import { personRecords } from './words/name-fields.ts'
 import {
   inlineObjectNames,
   errorFieldNames,
@@ -212,8 +212,9 @@ function compileUnion(field: Field): GenerateValue {
     ({ base, types }) => base !== 'object' || types[0] === 'object',
   )
   const hasNull = allowsNull(field.model.type)
-  // What may happen has not always happened.
-  const absent = field.time !== undefined && eventOf(field.words) !== undefined ? 0.4 : 0.12
+  // What may happen has not always happened, and few records are deleted.
+  const isEvent = field.time !== undefined && eventOf(field.words) !== undefined
+  const absent = !isEvent ? 0.12 : rarelySet().has(field.words[0]!) ? 0.8 : 0.4
   return (ref, random) => {
     const isExhausted = ref.isExhausted
     if (generators.length === 0 || (hasNull && (isExhausted || random.chance(absent)))) return null

@@ -245,3 +245,39 @@ it('writes about work in packages with tasks', () => {
   const [first] = recordsOf('note', { text: { type: 'string' } }, { objects })
   expect(first!['text']).not.toContain('of note')
 })
+
+it('takes the values of lists and of words from the examples', () => {
+  const examples = ['yoga', 'pilates', 'boxing']
+  const styles = { type: [['string']], example: 'yoga', examples }
+  const records = recordsOf('trainer', { styles, style: { ...styles, type: 'string' } })
+  expect(new Set(records.flatMap(({ styles: list, style }) => [list, style].flat()))).toEqual(
+    new Set(examples),
+  )
+  const one = recordsOf('trainer', { styles: { type: [['string']], example: 'yoga' } })
+  expect(new Set(one.flatMap(({ styles: list }) => list))).toEqual(new Set(['yoga']))
+})
+
+it('keeps the format of several examples with numbers', () => {
+  const code = { type: 'string', example: 'R-100', examples: ['R-100', 'R-200'] }
+  const codes = recordsOf('rental', { code }).map((record) => record['code'])
+  expect(codes.every((each) => /^R-\d{3}$/.test(String(each)))).toBe(true)
+  expect(new Set(codes).size).toBe(codes.length)
+})
+
+it.each([
+  ['plan', 'name'],
+  ['room', 'name'],
+  ['product', 'title'],
+  ['team', 'team_name'],
+  ['locker', 'number:number'],
+  ['stage', 'name'],
+])('each %s has its own %s', (record, field) => {
+  const [name = '', type = 'string'] = field.split(':')
+  const values = recordsOf(record, { [name]: { type } }).map((each) => each[name])
+  expect(new Set(values).size).toBe(values.length)
+})
+
+it('persons and places share their names with other fields', () => {
+  const fields = { name: { type: 'string' }, city: { type: 'string' } }
+  for (const { name, city } of recordsOf('venue', fields)) expect(name).toBe(city)
+})

@@ -3,6 +3,7 @@ import { createWordTable, type WordRows, wordSet } from '../../names/word-table.
 import { keyPrefixOf } from '../key-format.ts'
 import { timelineReaderOf } from './lifecycle.ts'
 import { capitalize, hyphenate, type GenerateScalar, compileTemplate } from './compile-template.ts'
+import { compileDistinct } from './distinct-name.ts'
 import type { Field, Generate } from './scope.ts'
 import { varyExample } from './vary-example.ts'
 import { booleanShares } from './words/boolean-fields.ts'
@@ -68,8 +69,13 @@ export function isNumberName({ words, scope }: Field): boolean {
 function compileNumber(field: Field): Generate<number> {
   const { words, model, scope } = field
   const isBound = words.length > 1 && /^(?:max|min|num|number)$/.test(words[0]!)
+  // Lockers and tables are numbered.
+  const isOwnNumber =
+    words.at(-1) === 'number' && isOwnName({ ...field, words: [...words.slice(0, -1), 'name'] })
   const known =
-    formatted[model.format ?? ''] ?? numbers(isBound ? words.slice(0, 1) : words, scope.record)
+    (isOwnNumber ? '@count' : undefined) ??
+    formatted[model.format ?? ''] ??
+    numbers(isBound ? words.slice(0, 1) : words, scope.record)
   const text = known ?? (typeof model.example === 'number' ? rangeAround(model.example) : '1..100')
   const isWhole =
     model.format === 'integer' || (known !== undefined && Number.isInteger(model.example))
@@ -117,6 +123,9 @@ const formatSuffixes = wordSet(formatWords)
 const qualifiers = wordSet(neutralQualifiers)
 const neutralIds = wordSet(neutralIdWords)
 const personMembers = wordSet(personFields)
+const placeMembers = wordSet(
+  'address|street|city|website|url|domain|opens at|closes at|latitude|longitude|vat number|tax number',
+)
 
 /** Compiles strings by refinement, format, example and name. Default: the name of the field with a number, such as `runtime-3`. */
 function compileText(field: Field): GenerateScalar {
@@ -164,13 +173,16 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
   const {
     text,
     words,
-    model: { example },
+    model: { example, examples = [] },
   } = field
   // Names and addresses differ per record, so that the example is not used.
   const known = templateOfField(field)
   const isOwn = known === undefined ? words.at(-1) === 'name' : !exampleFirst.test(known)
   const template = named ?? idTemplate(field)
-  const fallback = compileTemplate(template ?? `=${hyphenate(text || 'value')}-!`, field)
+  const distinct =
+    named !== undefined && isOwnName(field) ? compileDistinct(named, field) : undefined
+  const fallback =
+    distinct ?? compileTemplate(template ?? `=${hyphenate(text || 'value')}-!`, field)
   if (typeof example !== 'string') return fallback
   const [, title] = personTitle.exec(example) ?? []
   if (isOwn)
@@ -179,11 +191,20 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
       : fallback
   const vary = varyExample(example)
   if (vary !== undefined) return vary
+  const texts = examples.filter((each) => typeof each === 'string')
+  if (texts.length > 1) return (_, random) => random.pick(texts)
   // An example in words is one of several values.
   const isProse = /\s/.test(example) || (/^[A-Z][a-z]+$/.test(example) && template !== undefined)
   if (!isProse) return () => example
   const other = template === undefined ? compileTemplate('@sentence', field) : fallback
   return (ref, random) => (random.chance(0.3) ? example : other(ref, random))
+}
+
+/** Whether a field is the name of a record. */
+function isOwnName({ path, words, scope }: Field): boolean {
+  const rest = words.slice(0, -1).join(' ')
+  const isOwn = rest === '' || rest === scope.record || qualifiers().has(rest)
+  return isOwn && !/[.[]/.test(path) && /^(?:name|title|label)$/.test(words.at(-1) ?? '')
 }
 
 /** Templates that are less specific than an example. */
@@ -213,7 +234,9 @@ function namedTemplate(field: Field): string | undefined {
     const isOwn = qualifier === '' || qualifiers().has(qualifier)
     const template = nameTemplate(isOwn ? scope.record : qualifier, isOwn && isPerson(scope))
     // A branch with an address is not one of a repository.
-    const isPlace = template === '@slug' && scope.fields.some((each) => places.find(each.words))
+    const isGeneric = template === '@slug' || template.startsWith('{qualities} ')
+    const isPlace =
+      isGeneric && scope.fields.some((each) => each.text !== 'country' && places.find(each.words))
     return isPlace ? '{place.city} {Record}' : template
   }
   const text = templateOfField(field)
@@ -223,7 +246,12 @@ function namedTemplate(field: Field): string | undefined {
 
 /** Whether the fields of an object are those of a person. */
 function isPerson({ fields }: Field['scope']): boolean {
-  return fields.filter(({ text }) => personMembers().has(text)).length > 1
+  const count = fields.filter(({ text }) => personMembers().has(text)).length
+  // A shop has an email address, too.
+  const isPlace = fields.some(({ text }) => placeMembers().has(text))
+  return (
+    count > 1 || (count === 1 && !isPlace && fields.some(({ text }) => /^e?-?mail$/.test(text)))
+  )
 }
 
 /** Returns the template for names of a record: persons, products and queues have different names. */

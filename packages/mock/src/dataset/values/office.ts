@@ -18,8 +18,15 @@ const hasOfficeRecords = memoize(({ objects = [], endpoints }: PackageDefinition
   const names = (objects.length > 0 ? objects : endpoints)
     .slice(0, MAX_NAMES)
     .map(({ name }) => name)
-  return names.some((name) => table.find(wordsOf(String(name)).map(singular)) === true)
+  const nouns = names.map((name) => wordsOf(String(name)).map(singular))
+  const found = new Set(nouns.filter((words) => table.find(words)).map((words) => words.at(-1)))
+  const isAtWork = [...found].some((word) => word !== 'ticket')
+  // Festivals have tickets, too.
+  return isAtWork || nouns.some((words) => found.size > 0 && COMPANIONS.test(words.at(-1)!))
 }, new WeakMap<PackageDefinition, boolean>())
+
+/** Other records in packages with the tickets of an office. */
+const COMPANIONS = /^(?:comment|agent|team|label|user|workspace|sla|member|attachment)$/
 
 /** Maximum number of objects and endpoints that are examined. */
 const MAX_NAMES = 2000

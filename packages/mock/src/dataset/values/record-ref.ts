@@ -17,6 +17,7 @@ const MAX_OBJECTS = 100
  * names, email addresses, dates and addresses come from correlated values that fields share.
  */
 export class RecordRef {
+  readonly seed: number
   readonly collection: string
   readonly ordinal: number
   readonly clock: RecordClock
@@ -40,6 +41,7 @@ export class RecordRef {
     root?: RecordRef,
     index = 0,
   ) {
+    this.seed = seed
     this.collection = collection
     this.ordinal = ordinal
     this.clock = clock

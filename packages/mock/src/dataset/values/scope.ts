@@ -122,14 +122,16 @@ export const alternativeFieldsOf: (field: Field) => readonly Field[] = memoize(
   new WeakMap<Field, readonly Field[]>(),
 )
 
-/** Returns the elements of a list as a field: `user id` for `user_ids`. The choices of a list apply to its elements. */
+/** Returns the elements of a list as a field: `user id` for `user_ids`. The choices and examples of a list apply to its elements. */
 export const elementOf: (field: Field) => Field = memoize((field: Field): Field => {
-  const { choices, format } = field.model
+  const { choices, format, example, examples } = field.model
   const [list] = field.types
   const model = {
     type: Array.isArray(list) ? list : 'any',
     ...(choices && { choices }),
     ...(format && { format }),
+    ...(example !== undefined && { example }),
+    ...(examples && { examples }),
   }
   const words = [...field.words.slice(0, -1), singular(field.words.at(-1) ?? '')]
   return createField({ ...field, model, words, path: `${field.path}[]` })

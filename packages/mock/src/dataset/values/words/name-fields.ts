@@ -1,8 +1,5 @@
+import { personRecords } from '../../../names/person-records.ts'
 import type { WordRows } from '../../../names/word-table.ts'
-
-/** Records that are persons. */
-export const personRecords =
-  'user|me|member|customer|contact|employee|author|owner|admin|patient|student|teacher|doctor|driver|guest|client|player|creator|sender|recipient|person|lead|agent|manager|candidate|applicant|passenger|tenant|host|invite|identity|shopper|cardholder|holder|follower|friend|participant|assignee|reviewer|subscriber|profile|viewer|attendee|reporter|cardholder|traveller|traveler|visitor|staff|buyer|editor|contributor|collaborator|requester|approver|resident|parent contact|salesperson|speaker|instructor|vet|dentist|physician|nurse|therapist|surgeon|midwife|veterinarian|coach|trainer|captain|pilot|chef|barber|stylist|mechanic|technician|guide|lawyer|attorney|counselor|tutor|professor|ranger|volunteer|groomer|sitter|cleaner|plumber|electrician|farmer|pupil|learner|trainee|apprentice|mentor|rider|skipper|sailor|worker|operator|officer|inspector|advisor|adviser|consultant|courier|caretaker|carer|borrower|reader|renter|landlord|bidder|donor|patron|winner|athlete|child|kid|counsellor|practitioner|hygienist|beneficiary|relative|neighbor|colleague'
 
 /** Templates of names, by record. */
 export const recordNames: WordRows<string> = [
@@ -38,7 +35,7 @@ export const recordNames: WordRows<string> = [
   ['task|todo|issue|ticket|reminder|checklist|story|bug|milestone|subtask', '@taskTitle'],
   ['tag|label|topic|keyword|skill|interest|reaction', '@tag'],
   ['team|group|squad|usergroup|workspace', '@team'],
-  ['plan|tier', 'Free|Starter|Team|Enterprise'],
+  ['plan|tier', 'Free|Basic|Starter|Standard|Plus|Pro|Team|Business|Premium|Enterprise'],
   ['currency', '@currency'],
   ['language', '@language'],
   [

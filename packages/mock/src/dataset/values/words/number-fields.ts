@@ -1,5 +1,6 @@
 import type { WordRows } from '../../../names/word-table.ts'
-import { animalRecords, childRecords, personRecords } from './name-fields.ts'
+import { personRecords } from '../../../names/person-records.ts'
+import { animalRecords, childRecords } from './name-fields.ts'
 
 /**
  * Templates of numbers, by the last words of a field name: `1..9` is a range, `20..50/10` a range of tenths, `5|10` are choices, `@` refers to a generator.
@@ -28,7 +29,9 @@ export const numberFields: WordRows<string> = [
   ['year|birth year|model year', '@year'],
   ['month', '1..12'],
   ['day|day of month', '1..28'],
-  ['hour|hours', '0..23'],
+  ['hour', '0..23'],
+  ['hours', '1|2|2|3|4|6|8'],
+  ['years', '1..30'],
   ['minute|minutes|mins', '0..59'],
   [
     'duration minutes|duration mins|duration min|planned minutes|expected minutes|estimated minutes|length minutes',

@@ -19,6 +19,13 @@ export const amountNames = {
 export const lineNames =
   'lines|line items|order lines|invoice lines|items|order items|products|entries|positions'
 
+/** Names of what was paid, and of the rest. */
+export const balanceNames = {
+  paid: 'amount paid|paid amount|total paid|paid total|paid|amount received|received amount|payments total',
+  balance:
+    'balance due|amount due|due amount|outstanding amount|amount outstanding|outstanding balance|remaining balance|remaining amount|amount remaining|open amount|unpaid amount|outstanding|balance',
+}
+
 /** Names of currency fields. */
 export const currencyNames = 'currency|currency code|currency iso|currency iso code'
 
@@ -66,4 +73,26 @@ export const scheduleWords = {
   planned: 'planned|expected|estimated|scheduled|total|rental|stay',
   /** Records that last for months. */
   long: 'subscription|contract|campaign|offer|promotion|coupon|discount|membership|period|semester|season|term|license|licence|plan|policy|warranty|lease|project|goal|phase|course|employment|position|job|budget|insurance|exhibition|sale',
+}
+
+/** Events between which some time passes. */
+export const intervalWords: Readonly<{
+  events: readonly (readonly [starts: string, ends: string, hours: readonly [number, number]])[]
+  long: string
+}> = {
+  events: [
+    [
+      'checked in|check in|checkin|clocked in|clock in|signed in|logged in|entered|arrived|boarded',
+      'checked out|check out|checkout|clocked out|clock out|signed out|logged out|exited|left|departed',
+      [0.5, 9],
+    ],
+    ['picked up|borrowed|lent|loaned|rented|handed out', 'returned|given back', [8, 14 * 24]],
+    ['opened|reported|filed', 'closed|resolved|solved|fixed', [1, 12 * 24]],
+    ['admitted', 'discharged', [24, 10 * 24]],
+    ['shipped|dispatched', 'delivered', [20, 6 * 24]],
+    ['hired|joined', 'left|resigned|dismissed', [60 * 24, 1500 * 24]],
+    ['started', 'finished|completed|ended|stopped', [0.1, 5]],
+  ],
+  /** Records that last for days. */
+  long: 'stay|booking|reservation|guest|repair|project|treatment|task|ticket|issue|case|claim|order|incident|campaign|course|goal|maintenance|renovation|rental|contract|subscription|membership|sprint|milestone|election|tournament|trip|cruise|story|epic|challenge|trial|program|programme',
 }

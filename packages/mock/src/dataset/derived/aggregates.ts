@@ -1,0 +1,204 @@
+import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
+import type { JsonObject } from '../../names/json-value.ts'
+import { wordsOf } from '../../names/name-words.ts'
+import { isPlural } from '../../names/plural.ts'
+import { wordSet } from '../../names/word-table.ts'
+import { scopeOf } from '../scope-of.ts'
+import type { Dataset, Table } from '../types.ts'
+import { findAmount, numberOf } from '../values/amounts.ts'
+import { eventOf, isStatusField } from '../values/lifecycle.ts'
+import { occupancyOf } from '../values/occupancy.ts'
+import { choicesOf, type Field } from '../values/scope.ts'
+import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
+import { tablesNamed, tablesWith } from './children.ts'
+import { findCountName } from './count-names.ts'
+import { findTime } from './latest-times.ts'
+import { type Period, splitPeriod } from './periods.ts'
+import { compileQualifier, timeOf } from './qualifiers.ts'
+import { findSum } from './sums.ts'
+
+/** Finds what a field follows from: a count, a sum, an average, a share, or the first or last time. */
+export function findAggregate(field: Field, source: AggregateSource): Aggregate | undefined {
+  if (field.time !== undefined) return findTime(field, source)
+  const { base, model } = field
+  if (base !== 'number' || model.choices !== undefined) return undefined
+  const { words, period } = splitPeriod(field.words)
+  const text = words.join(' ')
+  return (
+    findCount(field, words, period, source) ??
+    findSum(field, text, period, source) ??
+    (period === undefined
+      ? (findAverage(field, text, source) ?? findShare(field, text, source))
+      : undefined)
+  )
+}
+
+/** The field is the number of records of a table, all or those with a property. */
+function findCount(
+  field: Field,
+  words: readonly string[],
+  period: Period | undefined,
+  { dataset, noun, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const named = { ...field, words, text: words.join(' ') }
+  const tables = tablesNamed([...words, ...noun.split(' ')], dataset).filter(isSource)
+  const counted =
+    findCountName(named, tables, noun) ?? (period && findEntries(words, noun, tables, dataset))
+  if (counted === undefined) return undefined
+  const matches = compileQualifier(counted.table, counted.qualifier, period)
+  const isLimited = matches === undefined && period === undefined && isPlural(words.at(-1)!)
+  if (matches === undefined && !isLimited) return undefined
+  return {
+    table: counted.table,
+    matches: matches ?? true,
+    isCount: isLimited ? 'limited' : true,
+    start: counter,
+  }
+}
+
+/** Finds what `new` or `solved` counts in a period: the only records that the name or the object is about, or the only ones with such a time. */
+function findEntries(
+  words: readonly string[],
+  noun: string,
+  tables: readonly Table[],
+  dataset: Dataset,
+): { table: Table; qualifier: string } | undefined {
+  const qualifier = words.filter((word) => word !== 'count').join(' ')
+  const [table, ...others] = tables
+  if (table && others.length === 0 && words[0] === 'new') return { table, qualifier: 'new' }
+  const event = findStatus(qualifier)?.group
+  if (noun !== '' && tables.length > 0) return undefined
+  if (event === undefined) return undefined
+  const found = dataset.names.flatMap((name) => {
+    const each = dataset.table(name)!
+    const time = timeOf(scopeOf(each).fields, qualifier)
+    const own = time && findStatus(eventOf(time.words) ?? '')?.group
+    return own === event ? [each] : []
+  })
+  return found.length === 1 ? { table: found[0]!, qualifier } : undefined
+}
+
+function counter(): Tally {
+  let count = 0
+  return { add: () => void count++, result: () => count }
+}
+
+const AVERAGE = /^(?:(?:average|avg|mean) )?(rating|stars|score|satisfaction)(?: (?:average|avg))?$/
+const reviewNouns = wordSet('review|rating|feedback|survey|testimonial|evaluation|vote')
+
+/** The field is the average of the ratings of a record. */
+function findAverage(
+  { isNullable }: Field,
+  text: string,
+  { dataset, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const [, noun] = AVERAGE.exec(text) ?? []
+  if (noun === undefined) return undefined
+  const tables = tablesWith(dataset, (each) => reviewNouns().has(each)).filter(isSource)
+  for (const table of tables) {
+    const rating = findAmount(scopeOf(table), `${noun}|rating|stars|score|value`)
+    if (rating === undefined) continue
+    const start = (): Tally => {
+      let [sum, count] = [0, 0]
+      return {
+        add(record) {
+          const value = numberOf(record, rating)
+          if (value === undefined) return
+          sum += value
+          count++
+        },
+        result: () => (count > 0 ? Math.round((sum / count) * 10) / 10 : isNullable ? null : 0),
+      }
+    }
+    return { table, matches: true, start }
+  }
+  return undefined
+}
+
+const stepNouns = wordSet(
+  'task|todo|step|item|lesson|milestone|module|chapter|subtask|story|exercise|assignment|session|goal',
+)
+const PROGRESS =
+  /^(?:progress|completion|percent (?:complete|completed|done)|completion rate|progress percent(?:age)?|percentage complete)$/
+const OCCUPANCY =
+  /^(?:occupancy|occupancy rate|utilisation|utilization|utilisation rate|utilization rate|occupancy percent(?:age)?)$/
+
+/** The field is the share of records with a property: done, or in use. */
+function findShare(
+  field: Field,
+  text: string,
+  { dataset, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const isProgress = PROGRESS.test(text)
+  if (!isProgress && !OCCUPANCY.test(text)) return undefined
+  const tables = isProgress
+    ? tablesWith(dataset, (noun) => stepNouns().has(noun)).filter(isSource)
+    : dataset.names.map((each) => dataset.table(each)!).filter((each) => isSource(each))
+  const found = tables.flatMap((table) => {
+    const stateOf = isProgress ? compileDone(table) : compileTaken(table)
+    return stateOf ? [{ table, stateOf }] : []
+  })
+  const [first, ...others] = found
+  if (first === undefined || (others.length > 0 && !isProgress)) return undefined
+  const { example } = field.model
+  const scale = typeof example === 'number' && example > 0 && example < 1 ? 1 : 100
+  const start = (): Tally => {
+    let [all, done] = [0, 0]
+    return {
+      add(record) {
+        const state = first.stateOf(record)
+        if (state === undefined) return
+        all++
+        if (state) done++
+      },
+      result: () => (all === 0 ? 0 : Math.round((done / all) * scale * 100) / 100),
+    }
+  }
+  return {
+    table: first.table,
+    matches: true,
+    start: field.model.format === 'integer' || scale === 100 ? rounded(start) : start,
+  }
+}
+
+function rounded(start: () => Tally): () => Tally {
+  return () => {
+    const { add, result } = start()
+    return { add, result: () => Math.round(Number(result())) }
+  }
+}
+
+/** Compiles whether a step is done. Undefined for those that are canceled. */
+function compileDone(table: Table): ((record: JsonObject) => boolean | undefined) | undefined {
+  const { fields } = scopeOf(table)
+  const flag = fields.find(
+    ({ base, text }) =>
+      base === 'boolean' && /^(?:is )?(?:done|completed?|finished|checked|passed)$/.test(text),
+  )
+  if (flag !== undefined) return (record) => record[flag.name] === true
+  const status = fields.find((each) => isStatusField(each.words) && choicesOf(each).length > 1)
+  if (status === undefined) return undefined
+  const steps = choicesOf(status).map((choice) => ({
+    choice,
+    known: findStatus(wordsOf(String(choice)).join(' ')),
+  }))
+  const regular = steps.filter(({ known }) => known?.isOffPath !== true)
+  const known = regular.filter((each) => each.known && each.known.rank > LAST_OPEN_RANK)
+  const done = new Set((known.length > 0 ? known : regular.slice(-1)).map(({ choice }) => choice))
+  const off = new Set(
+    steps.filter(({ known: each }) => each?.isOffPath).map(({ choice }) => choice),
+  )
+  return (record) => {
+    const value = record[status.name] ?? null
+    return off.has(value) ? undefined : done.has(value)
+  }
+}
+
+function compileTaken(table: Table): ((record: JsonObject) => boolean | undefined) | undefined {
+  const { source, isTaken } = occupancyOf(scopeOf(table)) ?? {}
+  if (source === undefined) return undefined
+  const all = (source.model.choices ?? [true]).filter((choice) => isTaken!(choice) === true)
+  const used = all.filter((choice) => !/^(?:reserved|booked)$/.test(String(choice)))
+  const taken = new Set(used.length > 0 ? used : all)
+  return (record) => taken.has(record[source.name] ?? null)
+}

@@ -1,0 +1,60 @@
+import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
+import type { JsonObject } from '../../names/json-value.ts'
+import { wordsOf } from '../../names/name-words.ts'
+import { singular } from '../../names/plural.ts'
+import { lastWord } from '../../model/record-words.ts'
+import { scopeOf } from '../scope-of.ts'
+import { isStatusField } from '../values/lifecycle.ts'
+import { choicesOf, type Field } from '../values/scope.ts'
+import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
+import { tablesWith } from './children.ts'
+import { timeOf } from './qualifiers.ts'
+
+const TIME =
+  /^(last|latest|most recent|previous|next|upcoming|first|earliest) (.+?)(?: (?:at|on|date|time|datetime))?$/
+
+/** The field is the time of the last, next or first record: `last_visit_at`, `next_invoice_on`. */
+export function findTime(
+  field: Field,
+  { dataset, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const [, which, noun] = TIME.exec(field.text) ?? []
+  if (noun === undefined) return undefined
+  const words = noun.split(' ').map(singular)
+  const tables = tablesWith(dataset, (each) => words.at(-1) === each).filter(isSource)
+  const table = tables.find(({ model }) => lastWord(model.record) === words.at(-1))
+  const scope = table && scopeOf(table)
+  const isNext = which === 'next' || which === 'upcoming'
+  const due = scope?.fields.find(({ time, words: each }) => time && each[0] === 'due')
+  const start = scope && timeOf(scope.fields)
+  const time =
+    isNext && due && !/^(?:start|begin|scheduled|planned|date)/.test(start?.words[0] ?? '')
+      ? due
+      : start
+  if (table === undefined || time === undefined || scope === undefined) return undefined
+  const status = scope.fields.find(
+    (each) => isStatusField(each.words) && choicesOf(each).length > 1,
+  )
+  const isPossible = (record: JsonObject): boolean => {
+    const known = status && findStatus(wordsOf(String(record[status.name])).join(' '))
+    if (known?.isOffPath && known.group !== 'overdue') return false
+    return (
+      !isNext || known === undefined || (known.rank <= LAST_OPEN_RANK && known.group !== 'paid')
+    )
+  }
+  const isFirst = /^(?:first|earliest)$/.test(which!)
+  const startTally = (): Tally => {
+    const now = dataset.time()
+    let best: number | undefined
+    return {
+      add(record) {
+        const at = isPossible(record) ? time.time!.read(record[time.name]) : undefined
+        if (at === undefined || (isNext ? at <= now : at > now)) return
+        best = best === undefined ? at : isNext || isFirst ? Math.min(best, at) : Math.max(best, at)
+      },
+      result: () =>
+        best === undefined ? (field.isNullable ? null : undefined) : field.time!.write(best),
+    }
+  }
+  return { table, matches: true, start: startTally }
+}

@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../names/json-value.ts'
+import { wordSet } from '../../names/word-table.ts'
+import { scopeOf } from '../scope-of.ts'
+import type { Table } from '../types.ts'
+import { findAmount, findBalance, numberOf, roundAmount, unitsOf } from '../values/amounts.ts'
+import { paymentStatusOf } from '../values/payment-status.ts'
+import type { Field } from '../values/scope.ts'
+import { amountNames } from '../values/words/rule-words.ts'
+import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
+import { tablesWith } from './children.ts'
+import type { Period } from './periods.ts'
+import { timeOf } from './qualifiers.ts'
+
+const paymentNouns = 'payment|donation|pledge|contribution|transaction'
+const salesNouns = 'invoice|bill|fee|order|sale|booking|reservation|rental|ticket|subscription'
+const billNouns = wordSet(
+  'invoice|bill|fee|charge|fine|installment|due|order|rental|booking|payment',
+)
+
+const SUMS: readonly (readonly [kind: 'paid' | 'owed' | 'overdue', pattern: RegExp])[] = [
+  ['overdue', /^(?:total )?overdue (?:amount|total|balance|sum)$/],
+  [
+    'owed',
+    /^(?:total )?(?:outstanding|unpaid|owed|open|due|pending|receivables?)(?: (?:amount|balance|total|sum|payments|fees|debt))?$|^(?:amount|balance) (?:due|owed|outstanding)$|^balance$/,
+  ],
+  [
+    'paid',
+    /^(?:total |gross |net |overall )?(?:revenue|income|turnover|sales|earnings|takings)(?: total| amount)?$|^(?:total |amount )?(?:paid|spent|spend|collected|received|raised|donated|pledged)(?: total| amount| so far| to date)?$|^(?:lifetime value|ltv)$/,
+  ],
+]
+
+/** The field is a sum of amounts: the revenue, what a customer has spent, or what is still to be paid. */
+export function findSum(
+  field: Field,
+  text: string,
+  period: Period | undefined,
+  { dataset, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const name = text.replace(/(?: in)? (?:cents|minor units?|eur|euros?|usd|dollars?)$/, '')
+  const [kind] = SUMS.find(([, pattern]) => pattern.test(name)) ?? []
+  if (kind === undefined) return undefined
+  const nouns = kind === 'paid' ? [paymentNouns, salesNouns] : [...billNouns()].map((each) => each)
+  const table = nouns
+    .flatMap((list) => tablesWith(dataset, (each) => list.split('|').includes(each)))
+    .find((each) => isSource(each) && (kind === 'paid' || isOwing(each)))
+  if (table === undefined) return undefined
+  const scope = scopeOf(table)
+  const { balance } = findBalance(scope)
+  const total = findAmount(scope, `${amountNames.total}|amount|price|fee|value`)
+  const amount = kind === 'paid' ? total : (balance ?? total)
+  const status = paymentStatusOf(scope)
+  const time = period && timeOf(scope.fields, kind === 'paid' ? 'paid' : '')
+  if (amount === undefined || (period && !time)) return undefined
+  const matches = (record: JsonObject): boolean => {
+    const state = status?.stateOf(record[status.field.name])
+    if (state !== undefined) {
+      if (kind === 'paid' && state !== 'settled') return false
+      if (kind === 'overdue' && state !== 'overdue') return false
+      if (kind === 'owed' && !/^(?:owed|overdue|partial)$/.test(state)) return false
+    }
+    const at = time?.time!.read(record[time.name])
+    return time === undefined || (at !== undefined && period!(at, dataset.time()))
+  }
+  const scale = unitsOf(field) / unitsOf(amount)
+  const start = (): Tally => {
+    let sum = 0
+    return {
+      add: (record) => void (sum += numberOf(record, amount) ?? 0),
+      result: () => roundAmount(field, sum * scale),
+    }
+  }
+  return { table, matches, start }
+}
+
+/** Whether records say that something is still to be paid. */
+function isOwing(table: Table): boolean {
+  const scope = scopeOf(table)
+  const choices = paymentStatusOf(scope)
+  return (choices?.isOfPayment ?? false) || findBalance(scope).balance !== undefined
+}

@@ -1,0 +1,134 @@
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { singular } from '../../names/plural.ts'
+import { wordSet } from '../../names/word-table.ts'
+import { findBalance, numberOf, roundAmount } from '../values/amounts.ts'
+import { paymentStatusOf } from '../values/payment-status.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
+
+/** A field that follows from other fields of its object. */
+export interface Formula {
+  field: Field
+  inputs: readonly Field[]
+  /** Returns undefined to keep the value. */
+  compute(object: JsonObject): JsonValue | undefined
+}
+
+/** How many places an object has, and how many of them are taken. */
+export interface Capacity {
+  capacity: Field
+  used: Field | undefined
+  available: Field | undefined
+}
+
+/** Returns the fields that follow from others: free places, whether none is left, and what is still to be paid. */
+export function compileFormulas(scope: FieldScope): Formula[] {
+  return [...capacityFormulas(scope), ...balanceFormulas(scope)]
+}
+
+const USED =
+  /\b(?:taken|used|booked|reserved|occupied|filled|sold|enrolled|registered|consumed|claimed|allocated)\b/
+const FREE = /\b(?:available|remaining|left|free|vacant|unused)\b/
+const FULL = /^(?:is )?(?:full|sold out|booked out|fully booked)$/
+const LIMIT = /^(?:(?:max|maximum|total) )?(?:capacity|limit|quota|allowance)$/
+const WAITING = /^(?:wait(?:ing)? ?list(?:ed)?|waiting)(?: count| size)?$/
+const people = wordSet(
+  'participant|attendee|guest|member|student|enrollment|booking|registration|passenger|player|reservation|signup|visitor|person|user|seat|spot|place|slot|ticket',
+)
+
+/** Finds the capacity of an object, such as `spots` with `spots_taken`, `capacity` with `booked_count`, and `max_users` with `user_count`. */
+export function findCapacity({ fields, path }: FieldScope): Capacity | undefined {
+  const numbers = path.endsWith('[]') ? [] : fields.filter(({ base }) => base === 'number')
+  for (const field of numbers) {
+    if (USED.test(field.text) || FREE.test(field.text)) continue
+    const known = nounOfCapacity(field)
+    const noun = known ?? singular(field.text)
+    const isOwn = (each: Field, pattern: RegExp): boolean =>
+      each !== field && pattern.test(each.text) && isAbout(each, pattern, noun, known !== undefined)
+    const isCount = (each: Field): boolean =>
+      known !== undefined &&
+      each !== field &&
+      /(?: count|^number of .+)$/.test(each.text) &&
+      isAbout(each, /^(?:number of)|count$/, noun)
+    const used = numbers.find((each) => isOwn(each, USED)) ?? numbers.find(isCount)
+    const available = numbers.find((each) => isOwn(each, FREE))
+    if (used ?? available) return { capacity: field, used, available }
+  }
+  return undefined
+}
+
+/** Returns the noun of a capacity: `spot` for `spots` and `max_spots`, an empty one for `capacity`. Undefined for other numbers. */
+function nounOfCapacity({ text }: Field): string | undefined {
+  if (LIMIT.test(text)) return ''
+  const [, max, limit] =
+    /^(?:max|maximum|total) (.+)$|^(.+) (?:limit|capacity|quota|total|max)$/.exec(text) ?? []
+  const noun = singular(max ?? limit ?? text)
+  return max !== undefined || limit !== undefined || people().has(noun) ? noun : undefined
+}
+
+/** Whether a number is about the places of a capacity: `spots_taken` about spots, `booked_count` about any. */
+function isAbout({ words }: Field, pattern: RegExp, noun: string, isCapacity = true): boolean {
+  const rest = words
+    .filter((word) => !pattern.test(word) && !/^(?:count|number|of|total)$/.test(word))
+    .map(singular)
+    .join(' ')
+  if (!isCapacity) return rest === noun
+  return (
+    rest === noun ||
+    rest === '' ||
+    (noun === '' && people().has(rest)) ||
+    (people().has(noun) && people().has(rest))
+  )
+}
+
+function capacityFormulas(scope: FieldScope): Formula[] {
+  const found = findCapacity(scope)
+  if (found === undefined) return []
+  const { capacity, used, available } = found
+  const free = (object: JsonObject): number | undefined => {
+    const [all, some] = [numberOf(object, capacity), numberOf(object, used)]
+    return all === undefined || some === undefined ? undefined : Math.max(0, all - some)
+  }
+  const full = scope.fields.find(({ base, text }) => base === 'boolean' && FULL.test(text))
+  const inputs = used ? [capacity, used] : [capacity]
+  const waiting = scope.fields.find(({ base, text }) => base === 'number' && WAITING.test(text))
+  return [
+    // No waiting list as long as there are free places.
+    ...(waiting && used
+      ? [
+          {
+            field: waiting,
+            inputs,
+            compute: (object: JsonObject) => ((free(object) ?? 0) > 0 ? 0 : undefined),
+          },
+        ]
+      : []),
+    ...(available && used ? [{ field: available, inputs, compute: free }] : []),
+    ...(full
+      ? [
+          {
+            field: full,
+            inputs: available ? [...inputs, available] : inputs,
+            compute(object: JsonObject) {
+              const left = used ? free(object) : numberOf(object, available)
+              return left === undefined ? undefined : left <= 0
+            },
+          },
+        ]
+      : []),
+  ]
+}
+
+function balanceFormulas(scope: FieldScope): Formula[] {
+  const { total, paid, balance } = findBalance(scope)
+  const status = paymentStatusOf(scope)
+  if (total === undefined || balance === undefined || (paid ?? status) === undefined) return []
+  const inputs = [total, paid, status?.field].filter((field) => field !== undefined)
+  const compute = (object: JsonObject): number | undefined => {
+    const sum = numberOf(object, total)
+    const state = status?.stateOf(object[status.field.name])
+    if (sum === undefined) return undefined
+    if (state === 'off' || (paid === undefined && state === 'settled')) return 0
+    return roundAmount(balance, Math.max(0, sum - (numberOf(object, paid) ?? 0)))
+  }
+  return [{ field: balance, inputs, compute }]
+}

@@ -1,0 +1,46 @@
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import type { Field, FieldScope } from './scope.ts'
+import { amountNames, balanceNames } from './words/rule-words.ts'
+
+/** Returns the name of an amount without its unit: `total` of `total_cents`. */
+export function amountText({ text }: Field): string {
+  return text.replace(/(?: in)? (?:cents|minor|minor units?|pence|eur|euros?|usd|dollars?)$/, '')
+}
+
+/** Finds a number by names, the most specific first. */
+export function findAmount({ fields }: FieldScope, names: string): Field | undefined {
+  const numbers = fields.filter(({ base, path }) => base === 'number' && !/[.[]/.test(path))
+  return names
+    .split('|')
+    .flatMap((name) => numbers.find((field) => amountText(field) === name) ?? [])[0]
+}
+
+/** The amounts of an invoice: what is to be paid, what was paid, and the rest. */
+export function findBalance(
+  scope: FieldScope,
+): Record<'total' | 'paid' | 'balance', Field | undefined> {
+  const paid = findAmount(scope, balanceNames.paid)
+  const balance = findAmount(scope, balanceNames.balance)
+  const total = findAmount(scope, `${amountNames.total}|amount|price|fee|cost`)
+  return { total, paid, balance }
+}
+
+/** Returns how many of its units a currency unit has: 100 for cents. */
+export function unitsOf(field: Field): number {
+  return field.model.format === 'cents' ||
+    amountText(field) !== field.text.replace(/ (?:in )?(?:eur|euros?|usd|dollars?)$/, '')
+    ? 100
+    : 1
+}
+
+/** Rounds an amount as its field requires. */
+export function roundAmount({ refinement = '', model }: Field, value: number): number {
+  const isWhole = /^[ui]/.test(refinement) || model.format === 'cents' || model.format === 'integer'
+  return isWhole ? Math.round(value) : Math.round((value + Number.EPSILON) * 100) / 100
+}
+
+/** Returns the number of a field. */
+export function numberOf(object: JsonObject, field: Field | undefined): number | undefined {
+  const value: JsonValue | undefined = field && object[field.name]
+  return typeof value === 'number' ? value : undefined
+}
