@@ -5,8 +5,8 @@ import { HTTP_LIMITS } from 'fc-command'
 import { MAX_SHOWN } from '../src/admin/collections.ts'
 import { MAX_CHANGES, MAX_CHARACTERS } from '../src/dataset/state.ts'
 import { MAX_SCANNED } from '../src/dataset/types.ts'
-import { MAX_TOKENS } from '../src/engine/issued-tokens.ts'
-import { MAX_PREFERRED_DATA } from '../src/engine/service.ts'
+import { MAX_TOKENS } from '../src/calls/issued-tokens.ts'
+import { MAX_PREFERRED_DATA } from '../src/calls/service.ts'
 import { MAX_DELAY } from '../src/faults/delay.ts'
 import { MAX_LOGGED_BODY } from '../src/cli/log-level.ts'
 import { MAX_TEXT } from '../src/log/call-log.ts'
@@ -14,7 +14,7 @@ import { MAX_WAIT } from '../src/control/find-calls.ts'
 import { MAX_OVERRIDES } from '../src/control/override.ts'
 import { MAX_LEVELS } from '../src/names/json-value.ts'
 import { MAX_SERIES } from '../src/node/metrics.ts'
-import { MAX_WAITING } from '../src/node/send-response.ts'
+import { MAX_WAITING } from '../../server/src/node/send-response.ts'
 import { MAX_REPEATED } from '../src/operations/domain-error.ts'
 import { MAX_RECORDS } from '../src/operations/find-records.ts'
 import { MAX_VALUES } from '../src/operations/query/compile-condition.ts'
@@ -28,7 +28,7 @@ import {
   MAX_UPSTREAM_VALUES,
   UPSTREAM_TIMEOUT,
 } from '../src/upstream/upstream.ts'
-import { MAX_STATE } from '../src/pipeline/budget.ts'
+import { MAX_STATE } from '../../server/src/pipeline/budget.ts'
 
 /** What happens beyond the limit of an option. */
 const EFFECTS = {
@@ -158,7 +158,10 @@ if (!process.argv.includes('--check')) {
 
 /** Returns the options that are limits: names with `max`, and the size of the log. */
 function limitOptions() {
-  const source = readFileSync(new URL('../src/options.ts', import.meta.url), 'utf8')
+  const files = ['../src/options.ts', '../../server/src/options.ts']
+  const source = files
+    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+    .join('\n')
   const comments = source.matchAll(/\/\*\*\n((?: {3}\*.*\n)+?) {3}\*\/\n {2}(\w+)\?:/g)
   const defaults = resolveOptions({})
   return [...comments].flatMap(([, comment, name]) => {

@@ -153,6 +153,41 @@ test.each<[string, ModelOverrides, string[]]>([
     { operations: { 'list-products': { filters: { category: { field: null! } } } } },
     ['/operations/list-products/filters/category A filter requires `field`: the field to compare.'],
   ],
+  ...['collection', 'field', 'member'].map((missing): [string, ModelOverrides, string[]] => {
+    const through = { collection: 'products', field: 'id', member: 'id', [missing]: undefined! }
+    const filters = { category: { field: 'category', through } }
+    return [
+      `memberships of a filter without ${missing}`,
+      { operations: { 'list-products': { filters } } },
+      [
+        '/operations/list-products/filters/category/through `through` requires `collection`, `field` and `member`.',
+      ],
+    ]
+  }),
+  ...[
+    [{ collection: 'x', field: 'id', member: 'id' }, 'collection There is no collection "x".'],
+    [
+      { collection: 'products', field: 'a', member: 'id' },
+      'field The collection "products" has no field "a".',
+    ],
+    [
+      { collection: 'products', field: 'id', member: 'b' },
+      'member The collection "products" has no field "b".',
+    ],
+  ].map(([through, problem]): [string, ModelOverrides, string[]] => [
+    `memberships of a filter with an unknown ${String(problem).split(' ')[0]}`,
+    {
+      operations: {
+        'list-products': { filters: { category: { field: 'category', through } as never } },
+      },
+    },
+    [`/operations/list-products/filters/category/through/${String(problem)}`],
+  ]),
+  [
+    'an unknown field of deleted records',
+    { collections: { products: { deleted: 'gone' } } },
+    ['/collections/products/deleted The collection "products" has no field "gone".'],
+  ],
   [
     'an action without a collection',
     { operations: { 'place-order': { collection: null } } },

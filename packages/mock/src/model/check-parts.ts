@@ -1,7 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import { type NameFinder, createNameFinder, quote } from 'fc-core/text'
 import type { InferredModel } from './infer-model.ts'
-import type { Action, CollectionModel, ProgressModel } from './model.ts'
+import type { Action, CollectionModel, ProgressModel, ThroughModel } from './model.ts'
 
 /**
  * Checks that the names in a collection exist: fields of its key and order, its parent, the targets of its references.
@@ -14,13 +14,14 @@ export function checkCollection(
   inferred: CollectionModel | undefined,
   report: ReportProblem,
 ): void {
-  const { key, order, fields, parent, references, progress } = model.collection(name)!
+  const { key, order, fields, parent, references, progress, deleted } = model.collection(name)!
   if (key.length === 0 && inferred?.key.length !== 0)
     report(['key'], `The key of ${quote(name)} is empty: name at least one field.`)
   for (const [index, field] of key.entries())
     checkField(['key', index], field, name, fields, report)
   for (const [index, field] of order.entries())
     if (field !== '-') checkField(['order', index], field.replace(/^-/, ''), name, fields, report)
+  if (deleted !== undefined) checkField(['deleted'], deleted, name, fields, report)
   if (progress !== undefined) checkProgress(name, progress, fields, report)
   if (parent !== undefined) {
     for (const field of Object.keys(parent.fields))
@@ -105,6 +106,21 @@ function findCycle(name: string, model: InferredModel): string[] | undefined {
   }
 }
 
+function checkThrough(
+  path: (string | number)[],
+  { collection, field, member }: Partial<ThroughModel>,
+  model: InferredModel,
+  report: ReportProblem,
+): void {
+  const target = model.collection(collection ?? '')
+  if (collection === undefined || field === undefined || member === undefined)
+    return report(path, '`through` requires `collection`, `field` and `member`.')
+  if (target === undefined)
+    return report([...path, 'collection'], formatUnknownName('collection', collection, model.names))
+  checkField([...path, 'field'], field, collection, target.fields, report)
+  checkField([...path, 'member'], member, collection, target.fields, report)
+}
+
 const ONE_RECORD: ReadonlySet<Action> = new Set(['get', 'update', 'delete'])
 
 /** Checks that the names in an operation exist, and that it has the members that its action requires. */
@@ -134,6 +150,9 @@ export function checkOperation(
   for (const [index, field] of searched.entries()) check(['searched', index], field)
   for (const [argument, { field }] of Object.entries(filters ?? {}))
     check(['filters', argument, ...(field === undefined ? [] : ['field'])], field)
+  for (const [argument, { through }] of Object.entries(filters ?? {}))
+    if (through !== undefined)
+      checkThrough(['filters', argument, 'through'], through, model, report)
   if (returns !== undefined && !Object.hasOwn(found.references, returns))
     report(
       ['returns'],

@@ -2,6 +2,7 @@ import type { PackageDefinition } from 'fc-core'
 import { memoize } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } from './draft.ts'
+import { inferDeleted } from './infer-deleted.ts'
 import { inferProgress } from './infer-progress.ts'
 import { inferReferences, isCompatible } from './infer-references.ts'
 import type { CollectionModel, FieldModel } from './model.ts'
@@ -27,6 +28,7 @@ export function completeCollections(
     const { fields, key } = fieldsOf(collection)
     const parent = parentOf(collection, draft)
     const progress = inferProgress(collection, fields)
+    const deleted = inferDeleted(collection, fields)
     return {
       record: noun,
       key,
@@ -45,6 +47,7 @@ export function completeCollections(
       ...(isSingleton && { items: 1 }),
       ...(acceptsAnyKey && { anyKey: true }),
       ...(progress && { progress }),
+      ...(deleted !== undefined && { deleted }),
     }
   })
   return { ...draft, fieldsOf, referencesOf, modelOf }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { choicesInDocs, digitsInDocs, formatInDocs } from './describe-field.ts'
+import { choicesInDocs, digitsInDocs, examplesInDocs, formatInDocs } from './describe-field.ts'
 
 test.each([
   ['`admin`, `editor` or `viewer`.', ['admin', 'editor', 'viewer']],
@@ -37,4 +37,14 @@ test.each([
   ['Opening time, HH:MM.', 'time'],
 ])('%s has the format %s', (docs, format) => {
   expect(formatInDocs(docs)).toBe(format)
+})
+
+test.each([
+  ['Such as `yoga`, `pilates`.', ['yoga', 'pilates']],
+  ['Skills, for example `locks`, `first aid` and `forklift`', ['locks', 'first aid', 'forklift']],
+  ['Examples: “red” or “blue”.', ['red', 'blue']],
+  ['Such as `yoga`.', []],
+  ['Written like `a`. Not `b`, `c`.', []],
+])('%s has the examples %j', (docs, examples) => {
+  expect(examplesInDocs(docs)).toEqual(examples)
 })

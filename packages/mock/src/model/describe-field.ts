@@ -17,6 +17,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const example =
     isText(type) && choices === undefined ? (exampleInDocs(docs) ?? digitsInDocs(docs)) : undefined
   if (example !== undefined) field.example = example
+  const examples = example === undefined ? [] : examplesInDocs(docs)
+  if (examples.length > 1) field.examples = examples
   return field
 }
 
@@ -90,6 +92,16 @@ function exampleInDocs(docs: string): string | undefined {
     docs,
   )?.[1]
 }
+
+/** Extracts several examples from docs: “such as `yoga`, `pilates` and `boxing`”. */
+export function examplesInDocs(docs: string): string[] {
+  const [list = ''] = EXAMPLES.exec(docs) ?? []
+  return [...new Set(Array.from(list.matchAll(QUOTED), ([, text]) => text!))]
+}
+
+const EXAMPLES =
+  /(?:for example|for instance|e\.g\.?|such as|like|including|examples?)[:,]?\s+[`"“][^`"”\n]{1,60}[`"”](?:,?\s+(?:and |or )?[`"“][^`"”\n]{1,60}[`"”])+/i
+const QUOTED = /[`"“]([^`"”\n]{1,60})[`"”]/g
 
 /** Extracts a number of digits from docs, and returns an example: “15 digits”. */
 export function digitsInDocs(docs: string): string | undefined {

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { packageOf, packageOfSignatures } from '../testing/definitions.ts'
-import { inferModel } from './infer-model.ts'
+import { draftModel, inferModel } from './infer-model.ts'
 
 /** A definition, and the endpoints of each collection. */
 type Case = [name: string, signatures: string[], collections: Record<string, string[]>]
@@ -156,4 +156,16 @@ test.each<[name: string, key: string, returns: string, action: string, collectio
       noun === 'damage' ? [...attributes, { name: 'resolved_at', type: 'string' }] : attributes,
   }))
   expect(inferModel(definition).operation(name)).toMatchObject({ action, collection })
+})
+
+test('says why a call belongs to another record than its name', () => {
+  const signatures = ['list-desks()', 'get-desk(desk_id)', 'retire-desk(desk_id)']
+  const { reasons } = draftModel(packageOfSignatures(signatures))
+  expect(reasons.filter(({ rule }) => rule === 'record-of-call')).toEqual([
+    {
+      rule: 'record-of-call',
+      subject: 'retire-desk',
+      text: 'record "desk": its key is required, or it is returned',
+    },
+  ])
 })

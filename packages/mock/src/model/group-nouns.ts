@@ -25,7 +25,7 @@ export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): G
   const reasons: Reason[] = found.flatMap(({ endpoint, action, noun }, at) => {
     const before = draft.parsed[at]!
     if (before.noun === noun && before.action === action) return []
-    const text = `${action} "${noun}": the result or a key says so, not the verb`
+    const text = `record "${noun}": its key is required, or it is returned`
     return [{ rule: 'record-of-call', subject: endpoint.name, text }]
   })
   for (const { noun } of named.values()) {

@@ -125,6 +125,8 @@ function mergeDetails(known: FieldModel, other: FieldModel): void {
     known.format = other.format
   if (known.example === undefined && other.example !== undefined && isSame)
     known.example = other.example
+  if (known.examples === undefined && other.examples !== undefined && isSame)
+    known.examples = other.examples
 }
 
 /** Whether an attribute repeats the key under a longer name: `template_id` in addition to `id`. */

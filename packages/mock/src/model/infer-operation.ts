@@ -5,7 +5,7 @@ import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
 import type { Action, FilterModel, OperationModel } from './model.ts'
-import { alternativesOf } from './object-types.ts'
+import { alternativesOf, returnsNothing } from './object-types.ts'
 import {
   type OperationContext,
   findField,
@@ -56,6 +56,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
     case 'unlink':
       return {
         ...base,
+        ...inferDeletion(parsed, action, context),
         ...(batch === undefined
           ? { key }
           : { key: parentKeyOf(key, draft, context), batch: batch.name }),
@@ -93,6 +94,23 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
   }
 }
 
+/** Infers which field a deletion sets, and which argument lets a call find deleted records. */
+function inferDeletion(
+  { endpoint }: ParsedEndpoint,
+  action: Action,
+  { deleted, fields }: OperationContext,
+): Partial<OperationModel> {
+  if (deleted === undefined || action === 'unlink') return {}
+  const isFlag = alternativesOf(fields.get(deleted)?.type).includes('boolean')
+  if (action === 'delete') return { sets: { [deleted]: isFlag ? true : 'now' } }
+  const include = endpoint.arguments?.find((each) =>
+    /^(?:include|including|with|show) (?:deleted|trashed|removed)$/.test(
+      normalizeName(each?.name ?? ''),
+    ),
+  )
+  return include ? { filters: { [include.name]: { field: deleted, operator: 'include' } } } : {}
+}
+
 /** Returns the path of the records of a batch. An object without description holds them in a list; a described one describes the call. */
 function batchResult(
   { path, attributes }: ResultShape,
@@ -125,6 +143,11 @@ function resolveAction(
       if (!isFound || !hasOwnKey(parsed, draft, key) || words.some((word) => copies().has(word)))
         return 'none'
       if (Object.keys(inferVerbEffect(parsed, context.fields)).length > 0) return 'update'
+      const isReport = words.some((word) => questions().has(word) || reports().has(word))
+      if (returnsNothing(parsed.endpoint) && !isReport) {
+        if (Object.keys(inferValues(parsed, context, key, batch)).length > 0) return 'update'
+        if (discards().has(parsed.verb ?? '')) return 'delete'
+      }
       if (!returnsRecord(parsed, context)) return 'none'
       return words.some((word) => questions().has(word)) ? 'get' : 'update'
     }
@@ -158,6 +181,12 @@ const copies = wordSet('copy|clone|duplicate|fork|repost')
 const questions = wordSet(
   'validate|test|check|estimate|simulate|preview|sign|trace|compute|calculate|evaluate|render|parse|analyze|compare|export|print|download',
 )
+
+/** Verbs whose arguments say something about a record, which stays the same. */
+const reports = wordSet('report|notify|send|log|comment|reply|ping|submit|remind|warn')
+
+/** Verbs after which a record is not shown any more, if none of its fields says so. */
+const discards = wordSet('dismiss|discard|hide')
 
 /** Whether a call sets a status: a text other than the time of the call. */
 function setsStatus(parsed: ParsedEndpoint, { fields }: OperationContext): boolean {
@@ -291,12 +320,30 @@ function inferListMembers(
     else rest.push(argument)
   }
   const { filters, page, ...others } = inferListArguments(rest, Object.fromEntries(fields), record)
-  const all = { ...scopes, ...filters }
+  const all = { ...linkFilters(parsed, rest, context), ...scopes, ...filters }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
     ...others,
     ...(page && parsed.action === 'list' && { page }),
   }
+}
+
+/** Infers the filters by memberships: the users of a `group_id`. */
+function linkFilters(
+  parsed: ParsedEndpoint,
+  args: readonly Argument[],
+  { links, key, findNoun }: OperationContext,
+): Record<string, FilterModel> {
+  const own = key.length === 1 ? key[0] : undefined
+  if (own === undefined || links.length === 0) return {}
+  const filters = args.flatMap((argument) => {
+    const noun = isScalarType(argument.type) ? findNoun(keyNameOf(argument, parsed)) : undefined
+    const link = links.find(({ owner }) => owner === noun)
+    if (link === undefined) return []
+    const { collection, field, member } = link
+    return [[argument.name, { field: own, through: { collection, field, member } }] as const]
+  })
+  return Object.fromEntries(filters)
 }
 
 /** Lists of users in a group return the users instead of the memberships. */

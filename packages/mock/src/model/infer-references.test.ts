@@ -43,3 +43,29 @@ test.each<[name: string, type: unknown, references: Record<string, string>]>([
   const summary = found.map(([path, { noun, rule }]) => [path, `${noun} ${rule}`])
   expect(Object.fromEntries(summary)).toEqual(references)
 })
+
+/** The docs of a field, and the records that it refers to: those that the docs name, else those that fit the role. */
+test.each<[name: string, docs: string, nouns: string[], noun: string | undefined]>([
+  ['assignee_id', '', ['contact', 'agent'], 'agent'],
+  ['assignee_id', 'The employee who takes care of it', ['agent', 'employee'], 'employee'],
+  ['reporter_id', 'Id of the tenant who reported it', ['tenant', 'employee'], 'tenant'],
+  ['requester_id', '', ['agent', 'contact'], 'contact'],
+  ['owner_id', 'The agents share it', ['contact', 'agent'], 'agent'],
+  ['owner_id', '', ['agent', 'contact'], 'contact'],
+  ['worker_id', 'The technician who repairs it', ['contact', 'technician'], 'technician'],
+  ['inspector_id', 'The beekeeper who inspected it', ['customer', 'beekeeper'], 'beekeeper'],
+  ['agent_id', 'Id of the booker of the artist', ['customer', 'booker'], 'booker'],
+  ['buyer_id', '', ['agent', 'customer'], 'customer'],
+  ['worker_id', 'Set by the payroll', ['contact', 'agent'], undefined],
+  ['worker_id', 'The room of the work', ['room', 'agent'], undefined],
+])('a field %s with the docs %j refers to one of %j: %s', (name, docs, nouns, noun) => {
+  const id = { name: 'id', type: 'string' }
+  const get = (record: string): object => ({
+    name: `get-${record}`,
+    arguments: [{ name: `${record}_id`, type: 'string', flags: ['required'] }],
+    returns: 'object',
+    attributes: record === 'task' ? [id, { name, type: 'string', docs }] : [id],
+  })
+  const draft = draftModel(packageOf([...nouns, 'task'].map(get)))
+  expect(draft.referencesOf(draft.collections.get('task')!)[name]?.noun).toBe(noun)
+})

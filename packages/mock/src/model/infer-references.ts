@@ -1,7 +1,10 @@
 import type { PackageDefinition, Type } from 'fc-core'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft } from './draft.ts'
+import { singular } from '../names/plural.ts'
 import type { FieldModel } from './model.ts'
-import { isPersonRole, PERSON_NOUNS } from './words/person-nouns.ts'
+import { createWordTable } from '../names/word-table.ts'
+import { personRecords } from '../names/person-records.ts'
+import { isPersonRole, personNounsOf } from './words/person-nouns.ts'
 import {
   alternativesOf,
   attributesOf,
@@ -58,9 +61,19 @@ export function inferReferences(
 ): Record<string, ReferenceDraft> {
   const found: Record<string, ReferenceDraft> = {}
   for (const [name, field] of fields) {
-    if (!skip.has(name)) collectReferences(name, name, field, draft.noun, context, found, 0)
+    if (skip.has(name)) continue
+    const docs = docsOf(name, draft, context)
+    collectReferences(name, name, field, draft.noun, context, found, 0, docs)
   }
   return found
+}
+
+/** Returns what attributes and arguments of a name say about it. */
+function docsOf(name: string, draft: CollectionDraft, { resultsOf }: FieldsDraft): string {
+  const attributes = resultsOf(draft).list.flatMap((shape) => shape.attributes ?? [])
+  const sent = draft.endpoints.flatMap(({ endpoint }) => endpoint.arguments ?? [])
+  const found = [...attributes, ...sent].filter((each) => each?.name === name)
+  return found.flatMap(({ docs }) => (typeof docs === 'string' ? docs : [])).join(' ')
 }
 
 const MAX_DEPTH = 3
@@ -73,6 +86,7 @@ function collectReferences(
   context: ReferenceContext,
   found: Record<string, ReferenceDraft>,
   depth: number,
+  docs: string,
 ): void {
   if (Object.keys(found).length >= 200) return
   const { type, inList } = unwrapList(field.type)
@@ -100,6 +114,7 @@ function collectReferences(
         context,
         found,
         depth + 1,
+        member.docs ?? '',
       )
     return
   }
@@ -120,7 +135,7 @@ function collectReferences(
   if (!(isScalarType(type) || isBareList)) return
   const text = inList || isBareList ? elementName(normalizeName(name)) : normalizeName(name)
   if (isNestedOwnKey(path, text, noun, context)) return
-  const target = findTarget(text, noun, depth, context)
+  const target = findTarget(text, noun, depth, docs, context)
   const key = target && findKey(target.noun, context)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
   found[isBareList ? `${path}[]` : valuePath] = { ...target!, field: key.field }
@@ -163,6 +178,7 @@ function findTarget(
   text: string,
   noun: string,
   depth: number,
+  docs: string,
   { nouns, collections }: ReferenceContext,
 ): { noun: string; rule: string } | undefined {
   const [owner, key] = splitKeyName(text)
@@ -184,11 +200,41 @@ function findTarget(
       return { noun: found!, rule: isSameKey ? 'reference-by-key' : 'reference-by-noun' }
   }
   if (key !== '' && key !== 'id' && key !== 'uuid') return undefined
-  const person = isPersonRole(owner)
-    ? PERSON_NOUNS.find((each) => collections.get(each)?.acceptsAnyKey === false)
-    : undefined
+  const isRecords = (each: string): boolean => collections.get(each)?.acceptsAnyKey === false
+  const isRole = isPersonRole(owner)
+  const named =
+    isRole || (key !== '' && isPerson(owner)) ? nounInDocs(docs, collections.keys()) : undefined
+  if (named !== undefined && isRecords(named)) return { noun: named, rule: 'reference-by-docs' }
+  const person = isRole ? personNounsOf(owner).find(isRecords) : undefined
   return person === undefined ? undefined : { noun: person, rule: 'reference-by-role' }
 }
+
+const persons = createWordTable([[personRecords, true]])
+
+function isPerson(noun: string): boolean {
+  return persons.find(noun.split(' ')) === true
+}
+
+/** Finds the first person that docs name by the noun of its records: “The agent who works on the ticket”. */
+function nounInDocs(docs: string, nouns: Iterable<string>): string | undefined {
+  if (docs === '') return undefined
+  const words = ` ${
+    docs
+      .slice(0, MAX_DOCS)
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.map(singular)
+      .join(' ') ?? ''
+  } `
+  const found = [...nouns].flatMap((noun) => {
+    const isNamed = words.includes(` ${noun} who `) || words.includes(` id of the ${noun} `)
+    const at = isPerson(noun) || isNamed ? words.indexOf(` ${noun} `) : -1
+    return at < 0 ? [] : [{ noun, at }]
+  })
+  return found.toSorted((one, other) => one.at - other.at)[0]?.noun
+}
+
+const MAX_DOCS = 500
 
 /** Whether a field can hold keys of a type. */
 export function isCompatible(type: Type, key: Type): boolean {

@@ -1,4 +1,4 @@
-import type { PackageDefinition } from 'fc-core'
+import type { Endpoint, PackageDefinition } from 'fc-core'
 import type {
   CollectionCandidate,
   KeyedDraft,
@@ -9,13 +9,14 @@ import type {
 } from './draft.ts'
 import { isKeyed } from './group-nouns.ts'
 import { type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { isValueName, matchesNoun, splitKeyName } from './record-words.ts'
+import { alternativesOf, membersOf, returnsNothing } from './object-types.ts'
+import { isValueName, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
 
 /**
  * Step 4: moves endpoints that link records of two nouns to memberships: `add-user-to-group(user_id, group_id)`, `detach-role-policy(role_name, policy_arn)`, and lists
  * of members: `list-group-members(group_id)`. Verbs such as `add` and `remove` that do not name two nouns create, delete or update records.
  */
-export function linkMemberships(_definition: PackageDefinition, draft: KeyedDraft): LinkedDraft {
+export function linkMemberships(definition: PackageDefinition, draft: KeyedDraft): LinkedDraft {
   const candidates = new Map(draft.candidates)
   const context = { ...draft, candidates }
   const found = new Map<string, Membership>()
@@ -27,7 +28,7 @@ export function linkMemberships(_definition: PackageDefinition, draft: KeyedDraf
       const rest = endpoints.flatMap((parsed) => {
         if (parsed.action !== action) return [parsed]
         const known = action === 'unlink' ? findExistingMembership(parsed, found) : undefined
-        const membership = known ?? resolveMembership(parsed, own, context, found)
+        const membership = known ?? resolveMembership(definition, parsed, own, context, found)
         if (membership === undefined)
           return [resolveUnpairedVerb(parsed, draft.keys.get(own)?.text, endpoints)]
         const { noun, owner, member } = membership
@@ -68,6 +69,7 @@ function findExistingMembership(
 
 /** Finds or creates the membership of an endpoint. */
 function resolveMembership(
+  definition: PackageDefinition,
   parsed: ParsedEndpoint,
   candidateNoun: string,
   { candidates, keys, nouns }: KeyedDraft,
@@ -76,6 +78,10 @@ function resolveMembership(
   const pair = findPair(parsed, nouns)
   if (pair === undefined) return undefined
   const { owner, member } = pair
+  const own = candidates.get(owner.noun)?.endpoints.map(({ endpoint }) => endpoint) ?? []
+  const shown = returnsNothing(parsed.endpoint) ? own : [parsed.endpoint]
+  if (owner.noun === candidateNoun && shown.some((each) => holdsKey(definition, each, pair)))
+    return undefined
   const isAncestor = ({ text }: { text: string }): boolean =>
     isKeyedWithin(candidates.get(owner.noun), text)
   const ancestors = pair.between.filter(isAncestor)
@@ -94,6 +100,20 @@ function resolveMembership(
   const membership = found.get(noun) ?? { noun, owner, member, ancestors, between, endpoints: [] }
   found.set(noun, membership)
   return membership
+}
+
+/** Whether an endpoint returns the owner, which has the key of the member itself: the `tenant_id` of a unit. */
+function holdsKey(
+  definition: PackageDefinition,
+  endpoint: Endpoint,
+  { owner, member }: Pick<Membership, 'owner' | 'member'>,
+): boolean {
+  const members = membersOf(definition, endpoint.returns) ?? []
+  const scalars = members.filter(({ type }) =>
+    alternativesOf(type).some((each) => typeof each === 'string'),
+  )
+  const texts = new Set(scalars.map(({ name }) => normalizeName(name)))
+  return texts.has(member.text) && texts.has('id') && !texts.has(owner.text)
 }
 
 /** Whether the key of a record contains the key of its owner. */

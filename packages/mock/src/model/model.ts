@@ -15,4 +15,5 @@ export type {
   ProgressModel,
   ReferenceModel,
   SortModel,
+  ThroughModel,
 } from 'fc-core/config'

@@ -1,4 +1,4 @@
-import type { Attribute, ObjectDefinition, PackageDefinition, Type } from 'fc-core'
+import type { Attribute, Endpoint, ObjectDefinition, PackageDefinition, Type } from 'fc-core'
 
 /** Finds an object type by name, in an index per definition. */
 export function findObject(
@@ -93,4 +93,10 @@ export function namedOnly<Entry extends { name?: unknown }>(
   list: readonly Entry[] | undefined,
 ): Entry[] {
   return (list ?? []).filter((entry) => typeof entry?.name === 'string')
+}
+
+/** Whether an endpoint only acts: its result is `null`. */
+export function returnsNothing({ returns }: Endpoint): boolean {
+  const types = [returns].flat()
+  return types.length > 0 && types.every((type) => type === 'null')
 }

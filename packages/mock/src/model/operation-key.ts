@@ -228,4 +228,20 @@ export interface OperationContext {
   listName: string
   /** The references of the collection, by path. */
   references: Readonly<Record<string, unknown>>
+  /** Links to records of other nouns, by which lists may be filtered. */
+  links: readonly Link[]
+  /** Finds the noun that a normalized name refers to. */
+  findNoun(text: string): string | undefined
+  /** The field that marks deleted records. */
+  deleted?: string | undefined
+}
+
+/** Memberships of the records in others: those of users in groups. */
+export interface Link {
+  /** Noun of the others. */
+  owner: string
+  collection: string
+  /** Fields of a membership with the keys of the other record and of the record itself. */
+  field: string
+  member: string
 }

@@ -3,6 +3,7 @@ import { memoize } from '../names/lazy.ts'
 import type { CollectionDraft, OperationsDraft, ParsedEndpoint, ReferencesDraft } from './draft.ts'
 import { inferOperation } from './infer-operation.ts'
 import type { OperationModel } from './model.ts'
+import { findField, type Link } from './operation-key.ts'
 import { normalizeName } from './record-words.ts'
 import { listNameOf } from './results.ts'
 
@@ -22,33 +23,79 @@ export function inferOperations(
       const endpoint = endpoints.get(name)
       return endpoint && inferGenericOperation(endpoint, draft)
     }
-    const { parsed } = use
-    const collection = findReturned(parsed, use.collection, draft) ?? use.collection
+    const collection = findReturned(use.parsed, use.collection, draft) ?? use.collection
+    const isOther = collection !== use.collection
+    const parsed: ParsedEndpoint = isOther ? { ...use.parsed, action: 'create' } : use.parsed
     return inferOperation(parsed, {
       definition,
       draft: collection,
       collection: collection.name,
       record: collection.noun,
-      shape: draft.resultsOf(use.collection).of.get(parsed)!,
+      shape: draft.resultsOf(use.collection).of.get(use.parsed)!,
       listName: listNameOf(collection, draft.style),
       ...draft.fieldsOf(collection),
       references: draft.modelOf(collection).references,
+      deleted: draft.modelOf(collection).deleted,
+      links: parsed.action === 'list' ? linksOf(collection, draft) : [],
+      findNoun: (text) => draft.nouns.find(text),
     })
   })
   return { ...draft, operationOf }
 }
 
-/** Finds the collection of the record that a create endpoint returns: `invite-user` creates an invite if it returns an invite. */
+/** Returns the memberships of the records of a collection. */
+function linksOf(
+  { noun }: CollectionDraft,
+  { memberships, collections, fieldsOf }: ReferencesDraft,
+): Link[] {
+  return memberships.flatMap(({ noun: own, owner, member }): Link[] => {
+    const collection = member.noun === noun ? collections.get(own) : undefined
+    const { keyFields } = collection ? fieldsOf(collection) : {}
+    const [field, memberField] = [owner, member].map(({ text }) => keyFields?.get(text))
+    return collection && field !== undefined && memberField !== undefined
+      ? [{ owner: owner.noun, collection: collection.name, field, member: memberField }]
+      : []
+  })
+}
+
+/**
+ * Finds the collection of the record that an endpoint creates and returns: `invite-user` creates an invite if it returns an invite, and `pay-order(order_id, amount)` a payment with an
+ * `order_id` and an `amount`.
+ */
 function findReturned(
   parsed: ParsedEndpoint,
   collection: CollectionDraft,
-  { resultsOf, findNounOfObject, collections }: ReferencesDraft,
+  draft: ReferencesDraft,
 ): CollectionDraft | undefined {
-  if (parsed.action !== 'create') return undefined
+  const { resultsOf, findNounOfObject, collections } = draft
+  const { action } = parsed
+  if (action !== 'create' && action !== 'update' && action !== 'act') return undefined
   const { of, known } = resultsOf(collection)
   const name = of.get(parsed)?.object?.name
   const noun = name === undefined || known.has(name) ? undefined : findNounOfObject(name)
-  return noun === undefined ? undefined : collections.get(noun)
+  const found = noun === undefined ? undefined : collections.get(noun)
+  return action === 'create' || (found && storesAll(parsed, found, draft)) ? found : undefined
+}
+
+/** Whether the records of a collection have a field for each required argument of an endpoint, and refer to another record by one of them. */
+function storesAll(
+  { endpoint }: ParsedEndpoint,
+  collection: CollectionDraft,
+  { fieldsOf, referencesOf }: ReferencesDraft,
+): boolean {
+  const { fields } = fieldsOf(collection)
+  const required = (endpoint.arguments ?? []).filter((each) => each?.flags?.includes('required'))
+  const names = required.map(({ name }) => findField(normalizeName(name), fields))
+  const references = referencesOf(collection)
+  const own = collection.parent?.texts ?? []
+  const isReference = (name: string): boolean =>
+    Object.hasOwn(references, name) || own.includes(normalizeName(name))
+  return (
+    names.length > 1 &&
+    names.every((name) => name !== undefined) &&
+    names.some((name) => isReference(name!)) &&
+    names.some((name) => !isReference(name!))
+  )
 }
 
 /** Infers the operation of an endpoint without collection. A record that a required argument refers to must exist. */

@@ -22,7 +22,7 @@ export function inferVerbEffect(
   const sets: Record<string, JsonValue> = {}
   if (verb === undefined || plainVerbs().has(verb)) return sets
   const phrase = phraseOf(parsed)
-  const effect = verbEffects().get(verb) ?? regularEffect(phrase)
+  const effect = verbEffects().get(verb) ?? effectOfMark(phrase) ?? regularEffect(phrase)
   const statuses: string[] = []
   for (const [name, field] of fields) {
     if (!STATUS_NAME.test(normalizeName(name)) || hasBase(field, 'boolean')) continue
@@ -56,6 +56,18 @@ export function phraseOf({ endpoint, noun, verb }: ParsedEndpoint): string[] {
   const words = wordsOf(endpoint.name)
   const rest = words.slice(Math.max(words.indexOf(verb.split(' ')[0]!), 0))
   return rest.filter((word) => !nouns.has(singular(word)) && !/^v\d+$/.test(word))
+}
+
+/** Returns the effect of `mark`, or `flag`, by what follows: `read` for `mark-message-as-read`. */
+function effectOfMark([verb = '', ...rest]: readonly string[]): VerbEffect | undefined {
+  const words = rest.filter((word) => word !== 'as')
+  const last = words.at(-1)
+  if (!/^(?:mark|flag|set)$/.test(verb) || last === undefined) return undefined
+  const known = words.length > 1 ? undefined : verbEffects().get(last)
+  if (known !== undefined) return known
+  const isUndone = words.length === 1 && /^un(?=\w{3})/.test(last)
+  const text = words.join(' ')
+  return { statuses: [text], setFlags: [text], clearedFlags: isUndone ? [last.slice(2)] : [] }
 }
 
 /** Returns the effect of a verb that the table does not have: `retire` makes a record `retired`. */

@@ -28,6 +28,12 @@ const statuses = lazy(() => {
 /** Finds the status that an event or a status value names. */
 export function findStatus(text: string): LifecycleStatus | undefined {
   const words = text.split(' ')
+  const known = /^(?:part|partly|partial|partially)$/.test(words[0]!)
+    ? findStatus(words.slice(1).join(' '))
+    : undefined
+  // A partially paid invoice is not paid yet.
+  if (known !== undefined)
+    return known.isOffPath ? known : { ...known, group: text, rank: known.rank - 1 }
   const [all, two, last] = [text, words.slice(-2).join(' '), words.at(-1)!]
   return statuses().get(all) ?? statuses().get(two) ?? statuses().get(last)
 }

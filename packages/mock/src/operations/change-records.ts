@@ -1,14 +1,24 @@
 import type { Endpoint, Type } from 'fc-core'
+import { findCapacity } from '../dataset/rules/formulas.ts'
+import { scopeOf } from '../dataset/scope-of.ts'
 import { createSingleField } from '../dataset/values/scope.ts'
+import { isDeleted } from '../dataset/live-records.ts'
 import type { Table } from '../dataset/types.ts'
-import { errorsFor, wordsIn } from '../errors/declared-error.ts'
+import { errorsFor, isDeclared, wordsIn } from '../errors/declared-error.ts'
 import type { FieldModel, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { memberNames, valuesAt } from '../names/value-path.ts'
-import { alreadyExists, invalidState, notFound, rejectRepeated, stateFull } from './domain-error.ts'
-import type { Arguments } from '../protocol/body.ts'
+import {
+  alreadyExists,
+  invalidState,
+  noPlaceLeft,
+  notFound,
+  rejectRepeated,
+  stateFull,
+} from './domain-error.ts'
+import type { Arguments } from 'fc-server/protocol'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
 
@@ -29,6 +39,9 @@ export function compileCreate(
     ? new Set(Object.keys(references).map(rootMember))
     : requiredFields(endpoint, operation)
   const unique = uniqueFields(endpoint, table)
+  const rejectFull = isDeclared('FULL', endpoint, table.dataset.options.definition)
+    ? compileCapacityCheck(table)
+    : undefined
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
   const isNumbered = own !== undefined && hasOnlyNumbers(fields[own]?.type ?? 'string')
@@ -45,6 +58,7 @@ export function compileCreate(
     if (known !== undefined && isLink && !unique.isDeclared) return known
     if (known !== undefined) throw alreadyExists(record, own!, sent[own!]!)
     rejectDuplicates(table, sent, unique.fields)
+    rejectFull?.(sent)
     const created = table.create(sent, optional)
     if (created === undefined) throw stateFull()
     return created
@@ -59,21 +73,26 @@ export function compileUpdate(
 ): (args: Arguments) => readonly number[] {
   const find = compileFind(operation, table)
   const read = compileValues(operation, false, table, endpoint.arguments)
-  const sets = Object.entries(operation.sets ?? {}).map(([field, value]) => {
-    const valueOf = value === 'now' ? compileNow(table, field) : () => value
-    return [field, valueOf] as const
-  })
+  const setsOf = compileSets(operation, table)
   const from = Object.entries(operation.from ?? {}) as [string, JsonValue[]][]
   const unique = uniqueFields(endpoint, table).fields
   return (args) => {
     const found = find(args)
-    const sent = read(args)
-    for (const [field, valueOf] of sets) sent[field] = valueOf()
+    const sent = { ...read(args), ...setsOf() }
     rejectRepeated(sent, found.length, table.model.record)
     for (const ordinal of found) rejectOtherStates(table, ordinal, from)
     for (const ordinal of found) changeRecord(table, ordinal, sent, unique)
     return found
   }
+}
+
+/** Compiles the values that a call sets. */
+export function compileSets({ sets = {} }: OperationModel, table: Table): () => JsonObject {
+  const entries = Object.entries(sets).map(([field, value]) => {
+    const valueOf = value === 'now' ? compileNow(table, field) : () => value
+    return [field, valueOf] as const
+  })
+  return () => Object.fromEntries(entries.map(([field, valueOf]) => [field, valueOf()]))
 }
 
 /** Rejects a record without the values that a call requires. */
@@ -139,8 +158,40 @@ function rejectMissingReferences(
     if (field === undefined || other === undefined || (other === table && path.includes('.')))
       continue
     for (const value of valuesAt(sent, path))
-      if (typeof value !== 'object' && other.find({ [field]: value }) === undefined)
+      if (typeof value !== 'object' && !isFound(other, field, value))
         throw notFound(other.model.record, { [path.replaceAll('[]', '')]: value })
+  }
+}
+
+function isFound(table: Table, field: string, value: JsonValue): boolean {
+  const ordinal = table.find({ [field]: value })
+  return ordinal !== undefined && !isDeleted(table.model, table.stored(ordinal) ?? {})
+}
+
+/** Compiles the check that the records of a booking have a free place, if their places are counted by their bookings. */
+function compileCapacityCheck({ model, parent, dataset }: Table): (sent: JsonObject) => void {
+  const parts = Object.entries(model.references).flatMap(([path, { collection, field }]) => {
+    const other = /[.[]/.test(path) ? undefined : dataset.table(collection)
+    return other && field !== undefined ? [{ other, fields: { [path]: field } }] : []
+  })
+  if (parent !== undefined) parts.push({ other: parent, fields: model.parent!.fields })
+  const limits = parts.flatMap(({ other, fields }) => {
+    const { capacity, used, available } = findCapacity(scopeOf(other)) ?? {}
+    const count = [used, available].find((each) => each && other.derived.has(each.name))
+    return capacity && count ? [{ other, fields, capacity, count, isUsed: count === used }] : []
+  })
+  return (sent) => {
+    for (const { other, fields, capacity, count, isUsed } of limits) {
+      const key = Object.entries(fields).map(
+        ([path, field]) => [field, sent[path] ?? null] as const,
+      )
+      const ordinal = other.find(Object.fromEntries(key))
+      const record = ordinal === undefined ? undefined : other.record(ordinal)
+      if (record === undefined) continue
+      const limit = record[capacity.name] ?? null
+      const left = isUsed ? Number(limit) - Number(record[count.name]) : Number(record[count.name])
+      if (limit !== null && left <= 0) throw noPlaceLeft(other.model.record, capacity.name, limit)
+    }
   }
 }
 

@@ -4,7 +4,7 @@ import { endpoint, inlineData, type InlineService, object, serve } from '../laws
 import type { OperationModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { MockOptions } from '../options.ts'
-import type { PagePosition } from '../pagination/page-request.ts'
+import type { PagePosition } from '../pagination/page-position.ts'
 import { runAtOnce } from '../scheduling/work.ts'
 import { compileOperation, type Operation } from './compile-operation.ts'
 import type { DataOptions } from './create-data.ts'

@@ -5,12 +5,12 @@ import { ignoredArguments } from '../model/ignored-arguments.ts'
 import { lastWord } from '../model/record-words.ts'
 import type { Action, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
-import type { PagePosition } from '../pagination/page-request.ts'
+import type { PagePosition } from '../pagination/page-position.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
 import { type MaybeWork, withResult } from '../scheduling/work.ts'
-import { compileCreate, compileUpdate } from './change-records.ts'
+import { changeRecord, compileCreate, compileSets, compileUpdate } from './change-records.ts'
 import { rejectRepeated, stateFull } from './domain-error.ts'
-import type { Arguments } from '../protocol/body.ts'
+import type { Arguments } from 'fc-server/protocol'
 import { compileFind, findParent, MAX_RECORDS } from './find-records.ts'
 import { compileGenericCall } from './generic-call.ts'
 import { compileResultFigures } from './generic-result.ts'
@@ -217,9 +217,10 @@ function compileCreation({
   }
 }
 
-/** Compiles the deletion of records. If only the key of their parent is sent, all children are deleted. */
+/** Compiles the deletion of records, or the change that marks them as deleted. If only the key of their parent is sent, all children are deleted. */
 function compileDeletion({ operation, table, write }: OperationSource): Operation['call'] {
   const find = compileFind(operation, table)
+  const setsOf = compileSets(operation, table)
   const fields = Object.values(operation.key ?? {})
   const parentFields = Object.keys(table.model.parent?.fields ?? {})
   const deletesChildren =
@@ -232,6 +233,11 @@ function compileDeletion({ operation, table, write }: OperationSource): Operatio
       const key = parentFields.map((field) => [field, table.keyValue(ordinals[0]!, field)])
       const parent = findParent(table, Object.fromEntries(key))
       if (parent !== undefined) ordinals = table.childrenOf(parent)
+    }
+    if (operation.sets !== undefined) {
+      const sent = setsOf()
+      for (const ordinal of ordinals) changeRecord(table, ordinal, sent)
+      return write(ordinals)
     }
     // Formatted before the records are deleted.
     const text = write(ordinals)

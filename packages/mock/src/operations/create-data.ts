@@ -11,13 +11,13 @@ import type { ModelOverrides } from '../model/model.ts'
 import { type MergedVersions, modelOfVersion } from '../model/merge-versions.ts'
 import { overrideModel } from '../model/override-model.ts'
 import { lazy, memoize } from '../names/lazy.ts'
-import type { PagePosition } from '../pagination/page-request.ts'
+import type { PagePosition } from '../pagination/page-position.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
 import { andThen, type MaybePromise, runWork } from '../scheduling/work.ts'
 import { compileOperation } from './compile-operation.ts'
 import { catchDomainError, DomainError } from './domain-error.ts'
 import { exampleArgumentsOf } from './example-arguments.ts'
-import type { Arguments } from '../protocol/body.ts'
+import type { Arguments } from 'fc-server/protocol'
 
 /** Options of the data of a service. */
 export interface DataOptions extends Pick<DatasetOptions, 'seed' | 'items' | 'now'> {

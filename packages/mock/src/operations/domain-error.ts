@@ -1,14 +1,15 @@
 import { describeValue } from 'fc-core'
 import { formatPointer } from 'fc-core/json'
 import type { JsonValue } from '../names/json-value.ts'
-import { shortDetails } from '../protocol/short-details.ts'
+import { shortDetails } from 'fc-server/protocol'
 
-/** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state, or too many changes. */
+/** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state or without free places, or too many changes. */
 export type DomainCode =
   | 'NOT_FOUND'
   | 'ALREADY_EXISTS'
   | 'INVALID_ARGUMENTS'
   | 'INVALID_STATE'
+  | 'FULL'
   | 'STATE_FULL'
 
 /**
@@ -72,6 +73,12 @@ export function invalidState(
   const list = expected.map((each) => JSON.stringify(each)).join(' or ')
   const message = `The ${field} of this ${record} is ${shorten(value)}, expected ${list}.`
   return new DomainError('INVALID_STATE', message, record, { [field]: value })
+}
+
+/** Creates the error for one more booking of a record whose places are all taken. */
+export function noPlaceLeft(record: string, capacity: string, value: JsonValue): DomainError {
+  const message = `This ${record} is full: its ${capacity} is ${shorten(value)}.`
+  return new DomainError('FULL', message, record, { [capacity]: value })
 }
 
 /** Creates the error for an invalid argument. */

@@ -1,8 +1,8 @@
 import { checkMembers, type Endpoint, exampleArguments, readMembers } from 'fc-core'
+import { liveOrdinals, liveTest } from '../dataset/live-records.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import { take } from '../names/take.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
 import { uniqueFields } from './change-records.ts'
 import { declaredPart } from './declared-part.ts'
@@ -145,7 +145,7 @@ function firstWith(
 ): JsonObject | undefined {
   const required = Object.entries(from)
   let first: JsonObject | undefined
-  for (const ordinal of take(table.all(), 200)) {
+  for (const ordinal of liveOrdinals(table, 200)) {
     const record = table.record(ordinal)!
     if (!fields.every((field) => isUsable(table, field, record[field]))) continue
     if (required.every(([field, values]) => values.includes(record[field] ?? null))) return record
@@ -160,7 +160,8 @@ function isUsable({ model, dataset }: Table, field: string, value: JsonValue = n
   const { collection, field: keyField } = model.references[field] ?? {}
   const other = dataset.table(collection ?? '')
   if (keyField === undefined || other === undefined) return true
-  return other.findByValue(keyField, value).length > 0
+  const found = other.findByValue(keyField, value)
+  return found.some((ordinal) => liveTest(other)?.(ordinal) !== false)
 }
 
 function firstRecord(table: Table): JsonObject | undefined {
@@ -189,7 +190,7 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
     const other = dataset.table(collection)
     // An override of the model can make a reference the parent.
     if (field === undefined || other === undefined || Object.hasOwn(parentFields, path)) continue
-    const keys = [...take(other.all(), 200)].map((ordinal) => other.keyValue(ordinal, field))
+    const keys = [...liveOrdinals(other, 200)].map((ordinal) => other.keyValue(ordinal, field))
     const [name = '', ...nestedNames] = memberNames(path)
     let at = 0
     if (path === name) record[path] = (path === own ? keys.findLast(isFree) : keys[0]) ?? null

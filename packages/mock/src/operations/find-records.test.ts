@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest'
 import { endpoint, inlineData, type InlineService, serve } from '../laws/inline-service.ts'
 import type { CollectionOverrides, OperationModel } from '../model/model.ts'
 import type { JsonObject } from '../names/json-value.ts'
-import type { Arguments } from '../protocol/body.ts'
+import type { Arguments } from 'fc-server/protocol'
 import { catchDomainError } from './domain-error.ts'
 import { compileFind, findParent } from './find-records.ts'
 

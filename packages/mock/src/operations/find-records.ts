@@ -1,9 +1,10 @@
-import type { Arguments } from '../protocol/body.ts'
+import type { Arguments } from 'fc-server/protocol'
 import type { OperationModel } from '../model/model.ts'
 import { ownKeyRank, normalizeName } from '../model/record-words.ts'
 import { isScalarType } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { compilePath } from '../names/value-path.ts'
+import { isDeleted } from '../dataset/live-records.ts'
 import type { Table } from '../dataset/types.ts'
 import { DomainError, notFound } from './domain-error.ts'
 
@@ -20,6 +21,34 @@ type KeyValues = Readonly<Record<string, JsonValue>>
  * @throws DomainError when called, for a missing record.
  */
 export function compileFind(
+  operation: OperationModel,
+  table: Table,
+): (args: Arguments) => readonly number[] {
+  const find = compileFindAny(operation, table)
+  const { deleted, record } = table.model
+  // A call that restores a record finds deleted ones.
+  if (deleted === undefined || isRestoring(operation.sets?.[deleted])) return find
+  const includes = Object.entries(operation.filters ?? {}).flatMap(([name, { field, operator }]) =>
+    field === deleted && operator === 'include' ? [name] : [],
+  )
+  return (args) => {
+    const found = find(args)
+    if (includes.some((name) => args[name] === true)) return found
+    for (const ordinal of found)
+      if (isDeleted(table.model, table.stored(ordinal) ?? {})) {
+        const key = table.model.key.map((field) => [field, table.keyValue(ordinal, field)])
+        throw notFound(record, Object.fromEntries(key) as KeyValues)
+      }
+    return found
+  }
+}
+
+function isRestoring(value: JsonValue | undefined): boolean {
+  return value === null || value === false
+}
+
+/** Compiles how an operation finds its records, including those that are marked as deleted. */
+function compileFindAny(
   { key = {}, values: newValues = {}, batch, action }: OperationModel,
   table: Table,
 ): (args: Arguments) => readonly number[] {
@@ -113,7 +142,8 @@ export function findParent({ parent, model }: Table, values: KeyValues): number 
     key[parentField] = values[field]
   }
   const found = parent.find(key)
-  if (found !== undefined) return found
+  const isLive = found !== undefined && !isDeleted(parent.model, parent.stored(found) ?? {})
+  if (isLive) return found
   findParent(parent, key)
   throw notFound(parent.model.record, key)
 }

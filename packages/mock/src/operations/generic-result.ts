@@ -13,7 +13,7 @@ import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import { isPlural } from '../names/plural.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import type { Arguments } from '../protocol/body.ts'
+import type { Arguments } from 'fc-server/protocol'
 
 /**
  * Compiles the results of an endpoint without collection: generated in the declared type, the same for the same arguments. Members named like

@@ -13,9 +13,9 @@ import { hasCreationWord } from '../dataset/rules/time-rules.ts'
 import { memoize } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { take } from '../names/take.ts'
-import type { PagePosition } from '../pagination/page-request.ts'
+import type { PagePosition } from '../pagination/page-position.ts'
 import type { PageSlice } from '../pagination/page-slice.ts'
-import type { Arguments } from '../protocol/body.ts'
+import type { Arguments } from 'fc-server/protocol'
 import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { findParent } from './find-records.ts'
 import { compileQuery, type Query } from './query/compile-query.ts'
@@ -43,6 +43,7 @@ export function compileList(
   const keyLists = Object.entries(operation.filters ?? {})
     .filter(([, { field, operator }]) => operator === 'in' && field === own)
     .map(([name]) => name)
+  const readLinked = compileLinked(operation, table)
   return (args, end = table.end, isIncluded) => {
     // An empty list of keys selects no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
@@ -52,7 +53,8 @@ export function compileList(
       matches === undefined || isIncluded === undefined
         ? (matches ?? isIncluded)
         : (record: JsonObject) => matches(record) && isIncluded(record)
-    return createSelection(table, resolveSequence(table, equals, order, end), isSelected)
+    const linked = readLinked(args)
+    return createSelection(table, resolveSequence(table, equals, order, end, linked), isSelected)
   }
 }
 
@@ -62,12 +64,15 @@ function resolveSequence(
   equals: Query['equals'],
   order: readonly OrderBy[],
   end: number,
+  linked: readonly number[] | undefined,
 ): OrdinalSequence {
   const single = [...equals].flatMap(([field, values]): [string, JsonValue][] =>
     values.length === 1 ? [[field, values[0]!]] : [],
   )
   const parent = single.length === 0 ? undefined : findParent(table, Object.fromEntries(single))
-  const ordinals = parent === undefined ? ordinalsOfKeys(table, equals) : table.childrenOf(parent)
+  const found = parent === undefined ? ordinalsOfKeys(table, equals) : table.childrenOf(parent)
+  const members = linked && new Set(linked)
+  const ordinals = members && found ? found.filter((each) => members.has(each)) : (found ?? linked)
   // The children of a record that is generated for an unknown key have ordinals far behind those of created records.
   const isEarlier = (ordinal: number): boolean => ordinal < end || ordinal >= FIRST_ON_DEMAND
   if (isCreationOrder(table, order)) {
@@ -75,6 +80,37 @@ function resolveSequence(
     return new CreationSequence(table, ordinals?.filter(isEarlier), descending, end)
   }
   return sortedIndexOf(table)(order, ordinals, end < table.end ? isEarlier : undefined)
+}
+
+/**
+ * Compiles which records have the memberships that a call names: the users of a group, ascending. Undefined for calls without such an argument.
+ *
+ * @throws DomainError when called, for an unknown group.
+ */
+function compileLinked(
+  { filters = {} }: OperationModel,
+  table: Table,
+): (args: Arguments) => readonly number[] | undefined {
+  const links = Object.entries(filters).flatMap(([name, { field, through }]) => {
+    const memberships = through && table.dataset.table(through.collection)
+    return memberships ? [{ name, field, through: through!, memberships }] : []
+  })
+  return (args) => {
+    let found: number[] | undefined
+    for (const { name, field, through, memberships } of links) {
+      const value = (args[name] ?? null) as JsonValue
+      if (value === null || value === '') continue
+      const parent = findParent(memberships, { [through.field]: value })
+      const linked =
+        parent === undefined
+          ? memberships.findByValue(through.field, value)
+          : memberships.childrenOf(parent)
+      const keys = linked.map((each) => memberships.keyValue(each, through.member))
+      const members = new Set(keys.flatMap((key) => table.find({ [field]: key }) ?? []))
+      found = (found ?? [...members]).filter((each) => members.has(each))
+    }
+    return found?.sort((one, other) => one - other)
+  }
 }
 
 /** Returns the records of the keys in a query. Undefined without keys, and for compound keys. */

@@ -5,7 +5,7 @@ import { kindsOf } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'
-import type { Arguments } from '../protocol/body.ts'
+import type { Arguments } from 'fc-server/protocol'
 
 /** Reads the field values in the arguments of a call. */
 export type ValueReader = (args: Arguments) => JsonObject

@@ -4,7 +4,7 @@ export function isPersonNoun(noun: string): boolean {
 }
 
 /** Nouns that name persons, the most common one first. */
-export const PERSON_NOUNS: readonly string[] = [
+const PERSON_NOUNS: readonly string[] = [
   'user',
   'member',
   'person',
@@ -19,7 +19,23 @@ export const ANY_PERSON_ROLE = ''
 
 /** Whether a normalized name is the role of a person: `owner`, `created by`. */
 export function isPersonRole(text: string): boolean {
-  return /^(?:owner|author|creator|assignee|reviewer|reporter|sender|recipient|manager|approver|(?:created|updated|modified|assigned|approved|requested|uploaded|invited|deleted|closed|owned)(?: by)?)(?: user| by)?$/.test(
+  return /^(?:owner|author|creator|assignee|reviewer|reporter|requester|buyer|purchaser|payer|sender|recipient|manager|approver|handler|(?:created|updated|modified|assigned|approved|requested|reported|handled|uploaded|invited|deleted|closed|owned)(?: by| to)?)(?: user| by| to)?$/.test(
     text,
   )
+}
+
+/** Nouns that name persons who work for the provider of a service, and those who use it. */
+const STAFF = 'user|agent|employee|staff|staff member|operator|technician|person|member|account'
+const CLIENTS = 'user|customer|client|contact|member|person|account|employee'
+
+/** Roles of persons who do the work, and of those who ask for it. */
+const WORKERS =
+  /^(?:assignee|assigned|reviewer|manager|approver|approved|handler|handled|closed|invited)\b/
+const ASKERS = /^(?:requester|requested|reporter|reported|buyer|purchaser|payer)\b/
+
+/** Returns the nouns that a role may refer to, the most probable one first: agents rather than contacts for an assignee. */
+export function personNounsOf(role: string): readonly string[] {
+  if (WORKERS.test(role)) return [...STAFF.split('|'), ...PERSON_NOUNS]
+  if (ASKERS.test(role)) return [...CLIENTS.split('|'), ...PERSON_NOUNS]
+  return [...PERSON_NOUNS, ...STAFF.split('|')]
 }

@@ -60,22 +60,26 @@ restore|active,restored|active|deleted,archived
 revoke|revoked|revoked|active,valid
 promote|promoted|promoted|
 read|read|read|unread
+dismiss|dismissed,closed,resolved,archived|dismissed,hidden,acknowledged,read,resolved|active,visible
+hide|hidden|hidden|visible,shown
 share|shared|shared|
 unshare|unshared||shared
 subscribe|subscribed,active|subscribed|
 unsubscribe|unsubscribed,canceled||subscribed
 acknowledge|acknowledged|acknowledged|
 resolve|resolved|resolved|
-assign|assigned|assigned|
-unassign|unassigned||assigned,assignee,assigned to
+assign|assigned,occupied,taken|assigned|
+unassign|unassigned,free,available,vacant||assigned,assignee,assigned to
 submit|submitted|submitted|draft
 expire|expired|expired|active
 retry|pending,queued,running||failed
 finalize|finalized,open|finalized|
+vacate|vacant,free,available|vacant,free,available|occupied,assigned
+occupy|occupied,taken|occupied,taken|vacant,free,available
 hold|on_hold,held|held|
 capture|captured,succeeded|captured|
 void|void,voided|voided|
-release|free,available,released|released|assigned,reserved,held
+release|free,available,vacant,released|released|assigned,reserved,held
 star|starred|starred|
 unstar|unstarred||starred`
 

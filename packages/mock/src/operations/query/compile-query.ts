@@ -6,6 +6,7 @@ import { isObject, type JsonObject, type JsonValue } from '../../names/json-valu
 import { lazy } from '../../names/lazy.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { compilePath, type PathReader } from '../../names/value-path.ts'
+import { isDeleted } from '../../dataset/live-records.ts'
 import { invalidArgument } from '../domain-error.ts'
 import { compileCondition, type Condition } from './compile-condition.ts'
 import { compileSort } from './compile-sort.ts'
@@ -44,8 +45,10 @@ export function compileQuery(
   { filters: all = {}, search = [], searched, sort }: OperationModel,
   collection: CollectionModel,
 ): (args: Readonly<Record<string, unknown>>) => Query {
-  const filters = Object.entries(all).map(([name, filter]) => ({
+  const own = Object.entries(all).filter(([, { through }]) => through === undefined)
+  const filters = own.map(([name, filter]) => ({
     name,
+    isOfDeletion: filter.field === collection.deleted,
     // Without the argument, lists omit what it includes.
     initial: filter.operator === 'include' ? false : undefined,
     conditionsOf:
@@ -57,6 +60,12 @@ export function compileQuery(
   return (args) => {
     const equals = new Map<string, readonly JsonValue[]>()
     const conditions: Matches[] = []
+    // Other conditions on the deletion replace this one.
+    const isFiltered = filters.some(
+      ({ name, isOfDeletion }) => isOfDeletion && (args[name] ?? null) !== null,
+    )
+    if (collection.deleted !== undefined && !isFiltered)
+      conditions.push((record) => !isDeleted(collection, record))
     for (const { name, initial, conditionsOf } of filters) {
       const value = Object.hasOwn(args, name) ? args[name] : initial
       if (value === undefined) continue
