@@ -1,7 +1,7 @@
 /** What each command does: in the list of `fc-cli --help`, and on top of its own help. */
 export const SUMMARIES = {
   lint: 'Check package definitions, and fix what can be fixed automatically',
-  init: 'Create a package definition',
+  init: 'Create a package definition, or a project with a service',
   types: 'Generate TypeScript types from a package definition',
   infer: 'Describe what endpoints return, from recorded calls or by inference',
   diff: 'Compare two versions of a package definition and report breaking changes',

@@ -1,6 +1,5 @@
-import { lstatSync } from 'node:fs'
 import { createInterface } from 'node:readline/promises'
-import { formatHelp, SourceError, UsageError, print, writeFileAtomically } from 'fc-command'
+import { formatHelp, UsageError, print, writeFileAtomically } from 'fc-command'
 import { lintValue } from 'fc-core'
 import {
   CONFIG_FILE,
@@ -13,6 +12,8 @@ import {
 } from 'fc-core/config'
 import { escapeControls } from 'fc-core/text'
 import { reportWritten } from '../report-written.ts'
+import { assertNew, exists } from './assert-new.ts'
+import { createServiceProject, loadServiceSource } from './init-service.ts'
 import { INIT_COMMAND, readInitOptions } from './options.ts'
 
 /** `fc-cli init`. Resolves to the exit code. */
@@ -22,11 +23,26 @@ export async function init(args: string[]): Promise<number> {
     print(formatHelp(INIT_COMMAND))
     return 0
   }
+  const { from, force } = options
+  if (from !== undefined) {
+    createServiceProject({
+      folder: options.file ?? '.',
+      source: await loadServiceSource(from),
+      force,
+    })
+    return 0
+  }
   const starter = await completeOptions(options)
   const definition = starterDefinition(starter)
   const problem = lintValue(definition).find(({ severity }) => severity === 'error')
   if (problem !== undefined) throw new UsageError(problem.message)
 
+  if (options.service) {
+    const file = starterFileName(starter.name)
+    const source = { file, text: formatStarter(definition), definition }
+    createServiceProject({ folder: options.file ?? '.', source, force })
+    return 0
+  }
   const file = options.file ?? starterFileName(starter.name)
   writeDefinition(file, definition, options.force)
   reportWritten(file)
@@ -69,14 +85,6 @@ async function completeOptions(given: Answers): Promise<StarterOptions> {
 }
 
 function writeDefinition(file: string, content: object, force: boolean): void {
-  if (!force && exists(file))
-    throw new SourceError(
-      `Cannot write ${file}: the file already exists. Pass --force to overwrite it.`,
-    )
+  if (!force) assertNew(file)
   writeFileAtomically(file, formatStarter(content))
-}
-
-/** Whether there is a file, folder or symbolic link. */
-function exists(file: string): boolean {
-  return lstatSync(file, { throwIfNoEntry: false }) !== undefined
 }
