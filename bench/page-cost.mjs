@@ -7,7 +7,9 @@ import { basePath } from 'fc-core'
 import { createMock } from '../packages/mock/src/create-mock.ts'
 import { createPageBodyCodec } from '../packages/mock/src/pagination/page-body-codec.ts'
 import { createPageBodyFormat } from '../packages/mock/src/pagination/page-body-format.ts'
-import { createService } from '../packages/mock/src/engine/service.ts'
+import { createPackageData } from '../packages/mock/src/calls/service.ts'
+import { readNow } from '../packages/mock/src/dataset/read-now.ts'
+import { createMemoryBudget } from '../packages/mock/src/memory/memory-budget.ts'
 import { resolveOptions } from '../packages/mock/src/options.ts'
 import { queryDefinition } from './mock-definition.mjs'
 
@@ -20,7 +22,14 @@ const HEADERS = { 'content-type': 'application/json', accept: 'application/json'
 const path = basePath(definition.base_url)
 const [list, get] = definition.endpoints
 const huge = { items: 2_000_000_000, journal: 0 }
-const service = createService(definition, resolveOptions(huge))
+const resolved = resolveOptions(huge)
+const service = createPackageData(
+  definition,
+  undefined,
+  resolved,
+  readNow(resolved.now),
+  createMemoryBudget(),
+)
 
 console.log(`Node ${process.version}, µs per call, medians of ${ROUNDS.toLocaleString('en')}`)
 console.log('call | µs | ratio')
