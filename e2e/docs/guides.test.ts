@@ -9,6 +9,7 @@ const GUIDES = [
   'docs/handlers.md',
   'docs/msw.md',
   'docs/pagination.md',
+  'docs/service.md',
   'docs/versioning.md',
   'docs/vite.md',
 ]

@@ -15,8 +15,9 @@ import { type Command, commandLine, run } from '../run.ts'
 
 type Child = ChildProcessByStdio<null, Readable, null>
 
-/** The addresses of the mock and of Vite in pages. Each running server has another port. */
+/** The addresses of the mock, of services and of Vite in pages. Each running server has another port. */
 const MOCK = '127.0.0.1:4010'
+const SERVICE = '127.0.0.1:3000'
 const VITE = '127.0.0.1:5173'
 
 /** Runs the commands of a page in one folder, like a reader. The folder has the example definitions. */
@@ -56,12 +57,16 @@ export class PageRunner {
     const curl = /^curl -s http:\/\/([\d.]+:\d+)(\S+) (.*) -d '(.*)'$/.exec(command)
     if (curl !== null) return this.post(curl[1]!, curl[2]!, curl[3]!, curl[4]!)
     const [program, ...args] = command.split(' ')
+    if (command === 'node server.ts') return this.startService()
     if (program === 'node') return this.runNode(args)
+    if (command === 'npx tsc') return this.checkTypes()
     if (command === 'npx vitest run') return this.runNode([VITEST, 'run', '--configLoader=native'])
     if (program !== 'npx') throw new Error(`This test cannot run "${command}".`)
     const [name, ...rest] = args
     if (name === 'fc-mock') return this.startMock(rest)
-    const { code, stdout, stderr } = await run(name as Command, rest, { cwd: this.folder })
+    const address = this.servers.get(SERVICE)?.address ?? SERVICE
+    const all = rest.map((word) => word.replace(SERVICE, address))
+    const { code, stdout, stderr } = await run(name as Command, all, { cwd: this.folder })
     // 1: the command has found problems, which the page shows.
     if (code !== 0 && code !== 1) throw new Error(`Exit code ${code}: ${stderr}`)
     return stdout
@@ -93,11 +98,26 @@ export class PageRunner {
     return stdout
   }
 
+  /** Checks the modules of the page. Not the sources of the packages, which a reader does not have. */
+  private checkTypes(): string {
+    const args = [TSC, '--customConditions', '@fc/source', '--pretty', 'false']
+    const { stdout } = spawnSync(process.execPath, args, { cwd: this.folder, encoding: 'utf8' })
+    const errors = stdout.split(/\n(?! )/).filter((line) => line !== '' && !line.startsWith('../'))
+    if (errors.length > 0) throw new Error(errors.join('\n'))
+    return ''
+  }
+
   /** Starts a mock in place of the one that runs. */
   private startMock(args: string[]): Promise<string> {
     const [program, ...first] = commandLine('fc-mock')
     const all = [...first, ...args, ...this.mockArguments, '--port', '0']
     return this.start(MOCK, program, all, /Ctrl\+C.*\n/)
+  }
+
+  /** Starts a service in place of the one that runs: `server.ts`, which listens on the port in `PORT`. */
+  private startService(): Promise<string> {
+    const args = ['--conditions=@fc/source', 'server.ts']
+    return this.start(SERVICE, process.execPath, args, /127\.0\.0\.1:\d+\n/)
   }
 
   private startVite(): Promise<string> {
@@ -116,7 +136,7 @@ export class PageRunner {
     await this.stop(name)
     const child = spawn(program, args, {
       cwd: this.folder,
-      env: { ...process.env, NO_COLOR: '1' },
+      env: { ...process.env, NO_COLOR: '1', PORT: '0' },
       stdio: ['ignore', 'pipe', 'inherit'],
     })
     let output = ''
@@ -141,5 +161,6 @@ export class PageRunner {
   }
 }
 
+const TSC = resolve('node_modules/typescript/bin/tsc')
 const VITEST = resolve('node_modules/vitest/vitest.mjs')
 const VITE_COMMAND = resolve('apps/explorer/node_modules/vite/bin/vite.js')

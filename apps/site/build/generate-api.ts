@@ -21,6 +21,8 @@ const ENTRIES: Record<string, string> = {
   'fc-mock/store': 'packages/mock/src/store/index.ts',
   'fc-mock/vite': 'packages/mock/src/vite/index.ts',
   'fc-mock/vitest': 'packages/mock/src/vitest/index.ts',
+  'fc-server': 'packages/server/src/index.ts',
+  'fc-server/node': 'packages/server/src/node/index.ts',
 }
 
 const site = fileURLToPath(new URL('../', import.meta.url))
