@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import {
   existsSync,
   globSync,
@@ -17,6 +17,7 @@ import { delimiter, join, resolve } from 'node:path'
 import { createMock } from 'fc-mock'
 import type { PackageDefinition } from 'fc-core'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { unpack } from './unpack-package.ts'
 import people from '../examples/definitions/people.fc.json' with { type: 'json' }
 
 const hostNode = process.env['FC_HOST_NODE']
@@ -311,18 +312,6 @@ async function bodiesOf(mock: ReturnType<typeof createMock>): Promise<string> {
     body = (JSON.parse(await send('list-users', body)) as { next: unknown }).next
   }
   return JSON.stringify(bodies)
-}
-
-/** Packs a package as for publishing, and unpacks it as an installation does. */
-function unpack(name: string, folder: string): void {
-  const shell = process.platform === 'win32'
-  const cwd = join('packages', name)
-  execFileSync('pnpm', ['pack', '--pack-destination', folder], { cwd, stdio: 'pipe', shell })
-  const [tarball] = globSync(`fc-${name}-*.tgz`, { cwd: folder })
-  const target = join('node_modules', `fc-${name}`)
-  mkdirSync(join(folder, target), { recursive: true })
-  // A relative path: tar on Windows would read `C:` as a host.
-  execFileSync('tar', ['-xzf', tarball!, '-C', target, '--strip-components=1'], { cwd: folder })
 }
 
 function findProgram(name: string): string | undefined {

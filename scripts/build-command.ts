@@ -7,26 +7,26 @@ import { thirdPartyNotices } from './third-party-notices.ts'
  *
  * @param entry The main module.
  * @param bundled Third-party packages to bundle. The build fails if another one would be bundled.
- * @param options `notBundled`: packages that users install if they need them. `omitRuleDocs`: leave out the descriptions and examples of lint rules, which the command does not print.
+ * @param options `notBundled`: packages that users install if they need them. `omittedRuleDocs`: members of lint rules to leave out, which the command does not print.
  */
 export function buildCommand(
   entry: string,
   bundled: (string | RegExp)[] = [],
   {
-    omitRuleDocs: leavesOutRuleDocs = false,
+    omittedRuleDocs = ['examples'],
     notBundled = [],
-  }: { omitRuleDocs?: boolean; notBundled?: string[] } = {},
+  }: { omittedRuleDocs?: readonly RuleDocs[]; notBundled?: string[] } = {},
 ): UserConfig {
   return {
     target: 'node20.19',
     format: 'cjs',
     entry: { command: entry },
     outputOptions: {
-      chunkFileNames: 'command-[name]-[hash].cjs',
+      chunkFileNames: '[name]-[hash:6].cjs',
       // What every start loads is in one file, even if lazily loaded chunks use it as well: each further file takes time.
       codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
     },
-    plugins: [asciiOnly(), thirdPartyNotices(), ...(leavesOutRuleDocs ? [omitRuleDocs()] : [])],
+    plugins: [asciiOnly(), thirdPartyNotices(), omitRuleDocs(omittedRuleDocs)],
     inputOptions: { resolve: { conditionNames: ['@fc/source', 'node', 'import', 'default'] } },
     deps: {
       alwaysBundle: [/^fc-/, ...bundled],
@@ -55,9 +55,9 @@ export function asciiOnly(): Rolldown.Plugin {
   }
 }
 
-/** Removes the members of lint rules that only documentation reads. */
-export function omitRuleDocs(): Rolldown.Plugin {
-  const omitted = new Set(['description', 'examples', 'source'])
+/** Removes members of lint rules. */
+export function omitRuleDocs(names: readonly RuleDocs[] = ALL_RULE_DOCS): Rolldown.Plugin {
+  const omitted = new Set<string>(names)
   return {
     name: 'omit-rule-docs',
     transform: {
@@ -80,3 +80,8 @@ export function omitRuleDocs(): Rolldown.Plugin {
     },
   }
 }
+
+/** Members of lint rules that only documentation reads. */
+type RuleDocs = 'description' | 'examples' | 'source'
+
+export const ALL_RULE_DOCS: readonly RuleDocs[] = ['description', 'examples', 'source']

@@ -5,7 +5,8 @@ import { leftOutTests, retriedTests, slowestFiles } from './test-results.mjs'
 
 /** Projects of `vitest.config.ts`. */
 const EVERYDAY = ['unit', 'isolated', 'smoke']
-const FULL = ['laws', 'transports', 'msw2', 'e2e', 'pages', 'vscode']
+const PROGRAMS = ['e2e', 'pages', 'vscode']
+const CALCULATIONS = ['laws', 'transports', 'msw2']
 
 /** The packages and pages that the smoke tests run. The full tier builds all. */
 const PRODUCTS = ['fc-mock', 'fc-cli', 'fc-language-server']
@@ -40,6 +41,7 @@ async function everyday(withChecks) {
     ? await step('build and checks', 'pnpm', ['run', 'check', '--output-logs=errors-only'])
     : await step('build', 'turbo', ['run', 'build', '--output-logs=errors-only', ...filters])
   const { counts, results } = await vitest(EVERYDAY)
+  summarize(results, false)
   return [prepared, counts, await requirements(results)]
 }
 
@@ -48,12 +50,23 @@ async function full(shard) {
   const tasks = ['build', 'fc-vscode#package:check']
   const built = await step('build', 'turbo', ['run', ...tasks, '--output-logs=errors-only'])
   const isFirst = shard === undefined || shard.startsWith('1/')
-  // Releases a clone of HEAD while the first tests wait for windows.
-  const [rehearsed, { counts }] = await Promise.all([
-    isFirst ? step('release rehearsal', 'node', ['scripts/release/rehearse.mjs']) : undefined,
-    vitest(FULL, shard),
+  const [programs, { calculations, rehearsed }] = await Promise.all([
+    vitest(PROGRAMS, { isFull: true, shard }),
+    calculateAndRehearse(isFirst, shard),
   ])
-  return [built, counts, ...(rehearsed === undefined ? [] : [rehearsed])]
+  const runs = [programs, calculations]
+  summarize({ testResults: runs.flatMap(({ results }) => results.testResults) }, true)
+  return [built, ...runs.map(({ counts }) => counts), ...rehearsed]
+}
+
+/** Uses the processor time that tests of programs leave while they wait. Runs one step after the other, so as not to slow the programs down. */
+async function calculateAndRehearse(withRehearsal, shard) {
+  const calculations = await vitest(CALCULATIONS, { isFull: true, isQuiet: true, shard })
+  // Releases a clone of HEAD.
+  const rehearsed = withRehearsal
+    ? [await step('release rehearsal', 'node', ['scripts/release/rehearse.mjs'])]
+    : []
+  return { calculations, rehearsed }
 }
 
 /** Runs a command and prints its output if it fails. */
@@ -65,10 +78,10 @@ async function step(name, command, args) {
   return code === 0 ? passedStep : failedStep
 }
 
-async function vitest(projects, shard) {
+/** Runs the tests of projects. A quiet run prints its output when it ends. */
+async function vitest(projects, { isFull = false, isQuiet = false, shard } = {}) {
   const report = `node_modules/.cache/vitest-report-${projects[0]}.json`
   rmSync(report, { force: true })
-  const isFull = projects === FULL
   const args = [
     'run',
     ...projects.map((project) => `--project=${project}`),
@@ -79,17 +92,22 @@ async function vitest(projects, shard) {
     `--outputFile.json=${report}`,
   ]
   const env = isFull ? { ...process.env, FC_FULL: '1' } : process.env
-  const code = await run('vitest', args, { env })
+  const code = isQuiet ? await runQuietly(args, env) : await run('vitest', args, { env })
   const results = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
-  summarize(results, isFull)
   const { numPassedTests: passed, numFailedTests: failures } = results
   const ranNothing = passed + failures === 0
   if (ranNothing) console.log('✗ no tests ran')
   // A run that fails without a failing test, such as a file that does not load, counts as one failure.
   const failed = code === 0 && !ranNothing ? 0 : Math.max(failures, 1)
   return { counts: { passed, failed }, results }
+}
+
+async function runQuietly(args, env) {
+  const { code, output } = await capture('vitest', args, { env })
+  console.log(output)
+  return code
 }
 
 function summarize(results, isFull) {

@@ -25,7 +25,7 @@ export async function publishCopy(copy, registry) {
   if (remaining.length > 0)
     throw new Error(`changeset version did not apply ${remaining.join(', ')}.`)
   // The lockfile refers to workspace packages by folder, so new versions do not change it.
-  await execute('pnpm', ['run', 'build'], { cwd: copy })
+  await execute('pnpm', ['run', 'build:packages'], { cwd: copy })
   await execute('pnpm', ['exec', 'changeset', 'publish', '--no-git-tag'], { cwd: copy, env })
   const packages = []
   for (const file of globSync('packages/*/package.json', { cwd: copy }).sort()) {
