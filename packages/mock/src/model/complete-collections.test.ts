@@ -16,7 +16,12 @@ test.each<[docs: string, members: string, order: string[]]>([
   ['Ordered by start time, latest first.', 'id, starts_at:string.datetime', ['-starts_at']],
   ['Visits, ordered by due date.', 'id, created_at, due_on', ['due_on']],
   ['Sorted alphabetically.', 'id, name', ['name']],
+  ['Visits by name.', 'id, name', ['name']],
+  ['All visits by due date, latest first', 'id, due_on', ['-due_on']],
+  ['Visits, best rating first.', 'id, rating', ['-rating']],
+  ['The visits (lowest price first).', 'id, price', ['price']],
   ['Filters visits by name.', 'id, name', []],
+  ['The vets by name.', 'id, name', []],
   ['Sorted by relevance.', 'id, name', []],
 ])('%s With %s, the order is %j', (docs, members, order) => {
   const list = endpoint('list-visits[paginated]()', { docs, members })

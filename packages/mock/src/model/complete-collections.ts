@@ -1,12 +1,11 @@
 import type { PackageDefinition } from 'fc-core'
 import { memoize } from '../names/lazy.ts'
-import { wordsOf } from '../names/name-words.ts'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } from './draft.ts'
 import { inferDeleted } from './infer-deleted.ts'
 import { inferProgress } from './infer-progress.ts'
 import { inferReferences, isCompatible } from './infer-references.ts'
 import type { CollectionModel, FieldModel } from './model.ts'
-import { valueKindOf } from './list-arguments/value-kind.ts'
+import { inferOrder } from './infer-order.ts'
 import { findField } from './operation-key.ts'
 import { isIdWord, keyStem, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
 
@@ -121,63 +120,4 @@ function findAlternateId(
   if (keyStem(text) === keyStem(ownKey) || !isIdWord(word) || !matchesNoun(owner, noun))
     return undefined
   return findField(text, fields) ?? findField(word, fields)
-}
-
-const NEWEST_FIRST =
-  /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
-const CREATION = /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|sent|published)\b/
-
-/** Whether a timestamp says when something happened rather than how long a record is valid. */
-function isEvent(name: string): boolean {
-  return !/^(?:updated|modified|deleted|valid|due|dob)\b|birth|deadline|expiry|expires|expired/.test(
-    normalizeName(name),
-  )
-}
-
-/** “Sorted by start date, latest first”, “By name.” */
-const BY_FIELD =
-  /(?:\b(?:sorted|ordered|in (?:the )?order) (?:by|of)|(?:^|[.;,]\s)by) (?:the |their )?([\w ]+?)(?=[,.;]|$| (?:and|then|in|from)\b)([^.]*)/i
-
-/** Finds the field that docs name for the order of lists: `starts_at` for “start”, `name` for “last name”. */
-function findOrderField(text: string, names: readonly string[]): string | undefined {
-  const words = wordsOf(text).join(' ')
-  const stem = words.replace(/ (?:date|time|day)$/, '')
-  const isField = (name: string, each: string): boolean =>
-    normalizeName(name) === each || normalizeName(name).startsWith(`${each} `)
-  return (
-    names.find((name) => isField(name, words)) ??
-    names.find((name) => isField(name, stem) || isField(name, `${stem}s`)) ??
-    (words.endsWith('name')
-      ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))
-      : undefined)
-  )
-}
-
-/** Infers the default order of lists from their docs: newest first, by name, else the order of creation. */
-function inferOrder(
-  { endpoints }: CollectionDraft,
-  fields: ReadonlyMap<string, FieldModel>,
-): string[] {
-  for (const { action, endpoint } of endpoints) {
-    if (action !== 'list' || typeof endpoint.docs !== 'string') continue
-    const docs = endpoint.docs.slice(0, 2000)
-    const [, text, rest = ''] =
-      BY_FIELD.exec(docs) ?? (/\balphabetical/i.test(docs) ? ['', 'name'] : [])
-    const field = text === undefined ? undefined : findOrderField(text, [...fields.keys()])
-    if (field !== undefined)
-      return [
-        /\b(?:latest|newest|highest|largest|most \w+) first\b|\bdescending\b/i.test(rest)
-          ? `-${field}`
-          : field,
-      ]
-    if (NEWEST_FIRST.test(docs)) {
-      const times = [...fields].flatMap(([name, { type, format }]) =>
-        valueKindOf(name, type, format).kind === 'time' ? [name] : [],
-      )
-      const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
-      const first = [...fields.keys()].find(isCreation) ?? times.find(isEvent)
-      return [`-${first ?? ''}`]
-    }
-  }
-  return []
 }

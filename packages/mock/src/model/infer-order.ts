@@ -1,0 +1,88 @@
+import { wordsOf } from '../names/name-words.ts'
+import type { CollectionDraft } from './draft.ts'
+import { toNoun } from './endpoint-words.ts'
+import { valueKindOf } from './list-arguments/value-kind.ts'
+import type { FieldModel } from './model.ts'
+import { lastWord, normalizeName } from './record-words.ts'
+
+/** Infers the default order of lists from their docs: newest first, by name, else the order of creation. */
+export function inferOrder(
+  { endpoints, noun }: CollectionDraft,
+  fields: ReadonlyMap<string, FieldModel>,
+): string[] {
+  for (const { action, endpoint } of endpoints) {
+    if (action !== 'list' || typeof endpoint.docs !== 'string') continue
+    const docs = endpoint.docs.slice(0, 2000)
+    const stated = findStatedOrder(docs, noun, [...fields.keys()])
+    if (stated !== undefined) return [stated]
+    if (NEWEST_FIRST.test(docs)) {
+      const times = [...fields].flatMap(([name, { type, format }]) =>
+        valueKindOf(name, type, format).kind === 'time' ? [name] : [],
+      )
+      const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
+      const isKnown = (name: string): boolean => fields.get(name)!.nullable !== true
+      const events = times.filter(isEvent)
+      const first = [...fields.keys()].find(isCreation) ?? events.find(isKnown) ?? events[0]
+      return [`-${first ?? ''}`]
+    }
+  }
+  return []
+}
+
+const NEWEST_FIRST =
+  /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
+const CREATION = /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|sent|published)\b/
+
+/** Whether a timestamp says when something happened rather than how long a record is valid. */
+function isEvent(name: string): boolean {
+  return !/^(?:updated|modified|deleted|valid|due|dob)\b|birth|deadline|expiry|expires|expired/.test(
+    normalizeName(name),
+  )
+}
+
+/** “Sorted by start date, latest first”, “By name.” */
+const BY_FIELD =
+  /(?:\b(?:sorted|ordered|in (?:the )?order) (?:by|of)|(?:^|[.;,]\s)by) (?:the |their )?([\w ]+?)(?=[,.;]|$| (?:and|then|in|from)\b)([^.]*)/i
+
+/** “Buildings by name.” */
+const RECORDS_BY_FIELD =
+  /^(?:all |the )?([\w ]{1,40}?) by (?:the |their )?([\w ]+?)(?=[,.;]|$)([^.]*)/i
+
+/** “Contractors, best rating first.” */
+const FIELD_FIRST =
+  /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|lowest|smallest|least)(?=[ -])[ -]([\w ]+?) first\b/i
+
+/** Finds the order that docs state: a field, with `-` if its largest values are first. */
+function findStatedOrder(
+  docs: string,
+  noun: string,
+  names: readonly string[],
+): string | undefined {
+  const [, extreme = '', measured] = FIELD_FIRST.exec(docs) ?? []
+  const first = measured === undefined ? undefined : findOrderField(measured, names)
+  if (first !== undefined) return /^(?:lowest|smallest|least)$/i.test(extreme) ? first : `-${first}`
+  const [, records = '', ...named] = RECORDS_BY_FIELD.exec(docs) ?? []
+  const isOfRecords = [noun, lastWord(noun)].includes(toNoun(wordsOf(records)))
+  const [text, rest = ''] =
+    BY_FIELD.exec(docs)?.slice(1) ??
+    (isOfRecords ? named : /\balphabetical/i.test(docs) ? ['name'] : [])
+  const field = text === undefined ? undefined : findOrderField(text, names)
+  return field !== undefined && DESCENDING.test(rest) ? `-${field}` : field
+}
+
+const DESCENDING = /\b(?:latest|newest|highest|largest|best|most \w+) first\b|\bdescending\b/i
+
+/** Finds the field that docs name for the order of lists: `starts_at` for “start”, `name` for “last name”. */
+function findOrderField(text: string, names: readonly string[]): string | undefined {
+  const words = wordsOf(text).join(' ')
+  const stem = words.replace(/ (?:date|time|day)$/, '')
+  const isField = (name: string, each: string): boolean =>
+    normalizeName(name) === each || normalizeName(name).startsWith(`${each} `)
+  return (
+    names.find((name) => isField(name, words)) ??
+    names.find((name) => isField(name, stem) || isField(name, `${stem}s`)) ??
+    (words.endsWith('name')
+      ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))
+      : undefined)
+  )
+}
