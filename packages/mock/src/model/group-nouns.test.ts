@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { endpoint } from '../laws/inline-service.ts'
 import { packageOf, packageOfSignatures } from '../testing/definitions.ts'
 import { draftModel, inferModel } from './infer-model.ts'
 
@@ -156,6 +157,28 @@ test.each<[name: string, key: string, returns: string, action: string, collectio
       noun === 'damage' ? [...attributes, { name: 'resolved_at', type: 'string' }] : attributes,
   }))
   expect(inferModel(definition).operation(name)).toMatchObject({ action, collection })
+})
+
+test.each<[signature: string, action: string, key: object | undefined]>([
+  ['get-repair-request(request_id!)', 'get', { request_id: 'id' }],
+  ['report-repair(tool_id!, title!)', 'create', undefined],
+  ['assign-agent(request_id!, agent_id!)', 'update', { request_id: 'id' }],
+  ['resolve-repair-request(request_id!)', 'update', { request_id: 'id' }],
+])('%s, which returns a repair request: %s', (signature, action, key) => {
+  const members = 'id, tool_id, agent_id, title, resolved_at'
+  const lists = ['list-repair-requests[paginated]()', 'list-agents[paginated]()'] as const
+  const definition = packageOf([
+    { ...endpoint(lists[0]), returns: [['object.repair_request']] },
+    endpoint(lists[1], { members: 'id, name' }),
+    { ...endpoint('get-repair-request(request_id!)'), returns: ['object.repair_request'] },
+    { ...endpoint(signature), returns: ['object.repair_request'] },
+  ])
+  const { attributes = [] } = endpoint('x()', { members })
+  definition.objects = [{ name: 'repair_request', attributes }]
+  const name = signature.slice(0, signature.indexOf('('))
+  const operation = inferModel(definition).operation(name)
+  expect(operation).toMatchObject({ action, collection: 'repair-requests' })
+  expect(operation?.key).toEqual(key)
 })
 
 test('says why a call belongs to another record than its name', () => {

@@ -12,13 +12,13 @@ import type {
 import { wordsOf } from '../names/name-words.ts'
 import { toNoun } from './endpoint-words.ts'
 import { keyArguments, requiredKeys } from './key-arguments.ts'
-import { elementTypeOf, namedOnly, objectIn } from './object-types.ts'
+import { elementTypeOf, membersOf, namedOnly, objectIn } from './object-types.ts'
 import { isValueName, lastWord, normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
 import type { VerbAction } from './words/verbs.ts'
 
 /** Step 2: groups endpoints by noun, splits nouns that name different records, and merges nouns that name the same ones. */
-export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): GroupedDraft {
-  const found = findRecords(draft.parsed)
+export function groupNouns(definition: PackageDefinition, draft: NamedDraft): GroupedDraft {
+  const found = findRecords(definition, draft.parsed)
   const named = groupByNoun(splitByPath(found))
   const byLastWord = groupBy(named.values(), ({ noun }) => lastWord(noun))
   const candidates = new Map(named)
@@ -48,7 +48,10 @@ export function groupNouns(_definition: PackageDefinition, draft: NamedDraft): G
  * one that it returns: `retire-machine(machine_id)`, `mark-visit-no-show(visit_id)`, `report-damage(rental_id)`. The returned record also counts if another noun is named:
  * `book-tool(tool_id, starts_on)` creates a rental, `get-staff-member(staff_id)` reads what `list-staff` lists.
  */
-function findRecords(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
+function findRecords(
+  definition: PackageDefinition,
+  endpoints: readonly ParsedEndpoint[],
+): ParsedEndpoint[] {
   const known = endpoints.filter(
     ({ verb, action }) => verb !== undefined && action !== 'act' && action !== 'update',
   )
@@ -73,7 +76,12 @@ function findRecords(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
       requiresOther(parsed, noun, nouns)
     if (isCreation) return { ...parsed, action: 'create' }
     if (hasVerb || nouns.has(noun)) {
-      if (!isOther || requiresKey(parsed, returned) === requiresKey(parsed, noun)) return parsed
+      if (!isOther) return parsed
+      // `assign-agent(ticket_id, agent_id)` changes the ticket, which has an `agent_id`.
+      const isReference = /^(?:un)?link$/.test(action) && refersTo(definition, endpoint, noun)
+      if (isReference && requiresKey(parsed, returned))
+        return { ...parsed, action: 'update', noun: returned }
+      if (requiresKey(parsed, returned) === requiresKey(parsed, noun)) return parsed
       const isMoved = requiresKey(parsed, noun) ? action === 'create' : action !== 'create'
       return isMoved ? { ...parsed, noun: returned } : parsed
     }
@@ -96,7 +104,13 @@ function findRecords(endpoints: readonly ParsedEndpoint[]): ParsedEndpoint[] {
             isNamedByGroup: false,
           }
         }
-    return parsed
+    // `report-maintenance(unit_id, title)` creates the maintenance request that it returns.
+    const [first, ...rest] = words
+    const isAbbreviated =
+      isOther && verb === undefined && rest.length > 0 && returned.startsWith(`${rest.join(' ')} `)
+    if (!isAbbreviated || !isCalled(endpoint, words)) return parsed
+    const effect = requiresKey(parsed, returned) ? 'act' : 'create'
+    return { ...parsed, action: effect, verb: first, noun: returned, isNamedByGroup: false }
   })
 }
 
@@ -110,6 +124,14 @@ const PREPOSITIONS = /^(?:by|for|from|of|in|with|at|on)$/
 
 function requiresOther(parsed: ParsedEndpoint, noun: string, nouns: ReadonlySet<string>): boolean {
   return [...nouns].some((other) => other !== noun && requiresKey(parsed, other))
+}
+
+/** Whether the record that an endpoint returns has a key of its own, and that of another record: the `agent_id` of a ticket. */
+function refersTo(definition: PackageDefinition, { returns }: Endpoint, noun: string): boolean {
+  const texts = (membersOf(definition, returns) ?? []).map(({ name }) => normalizeName(name))
+  const isReference = (text: string): boolean =>
+    splitKeyName(text)[0] !== '' && ownKeyRank(text, noun) === 4
+  return texts.includes('id') && texts.some(isReference)
 }
 
 /** Identifies the records that an endpoint returns, by their object type or their attributes. */

@@ -224,4 +224,10 @@ describe('isControlArgument', () => {
   ])('%s (%s): %s', (name, type, expected) =>
     expect(isControlArgument({ name, type })).toBe(expected),
   )
+
+  it('takes an optional `request_id` for that of the call, a required one for that of a record', () => {
+    const argument = { name: 'request_id', type: 'string' }
+    expect(isControlArgument(argument)).toBe(true)
+    expect(isControlArgument({ ...argument, flags: ['required'] })).toBe(false)
+  })
 })

@@ -153,9 +153,11 @@ const listControls = wordSet(listControlNames)
  * Whether an argument controls the call (page, order, search, dry run, field selection) and is not a property of a record.
  * Decides by name and type: a field of exactly this name takes precedence.
  */
-export function isControlArgument({ name, type }: Argument): boolean {
+export function isControlArgument({ name, type, flags }: Argument): boolean {
   const words = wordsOf(name)
   const text = words.join(' ')
+  // An id that a caller may choose for the call; a required one is that of a record.
+  if (text === 'request id') return flags?.includes('required') !== true
   // `sort_order: 3` is the position of a record.
   if (text === 'sort order' || text === 'direction')
     return valueKindOf(name, type).kind !== 'number'
