@@ -26,6 +26,7 @@ const EXTENT =
 export const unit = {
   name: 'unit',
   testTimeout: 30_000, // Property-based tests run many cases, possibly on a busy machine.
+  hookTimeout: 30_000,
   include: units,
   setupFiles: ['scripts/vitest-setup.ts'],
   provide: {
