@@ -3,6 +3,7 @@ import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
+import { nestedFilters } from './list-arguments/nested-filters.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
 import type { Action, FilterModel, OperationModel } from './model.ts'
 import { alternativesOf, returnsNothing } from './object-types.ts'
@@ -320,7 +321,14 @@ function inferListMembers(
     else rest.push(argument)
   }
   const { filters, page, ...others } = inferListArguments(rest, Object.fromEntries(fields), record)
-  const all = { ...linkFilters(parsed, rest, context), ...scopes, ...filters }
+  const known = { ...linkFilters(parsed, rest, context), ...scopes, ...filters }
+  const used = new Set([
+    ...Object.keys(known),
+    ...Object.values({ ...page, ...others.sort, values: undefined }),
+    ...(others.search ?? []),
+  ])
+  const unused = rest.filter((each) => !used.has(each.name) && !isControlArgument(each))
+  const all = { ...nestedFilters(context.definition, unused, fields), ...known }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
     ...others,

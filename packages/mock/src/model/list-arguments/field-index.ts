@@ -78,10 +78,14 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
         return [...(words.length === 0 ? starts() : []), ...times()]
           .map((name) => lookup(name.split(' ')))
           .find((each) => each?.kind === 'time')
+      const plain = [...words.slice(0, -1), words.at(-1)!.replace(/(?<=\w{2})s$/, '')]
       return (
         orderedEndings
           .map((ending) => find(wordsOf(words.join(' ') + ending)))
-          .find((each) => isOrdered(each)) ?? findOnlyOrdered(words, known)
+          .find((each) => isOrdered(each)) ??
+        findOnlyOrdered(words, known) ??
+        // `ends_before` selects by `end_date`.
+        (plain.join() === words.join() ? undefined : findOnlyOrdered(plain, known))
       )
     },
   }
