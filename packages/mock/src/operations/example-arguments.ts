@@ -176,7 +176,10 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
   const next = Array.from({ length: 50 }, (_, index) => end + index)
   for (const field of uniqueFields(endpoint, table).fields) {
     const values = next.map((ordinal) => table.generated(ordinal)[field] ?? null)
-    record[field] = values.find((value) => table.findByValue(field, value).length === 0) ?? null
+    const [first = null] = values
+    const isFree = (value: JsonValue): boolean => table.findByValue(field, value).length === 0
+    record[field] =
+      values.find(isFree) ?? (typeof first === 'string' ? `${first}-${end + 1}` : null)
   }
   const first = firstRecord(table)
   const parentRecord = parent && firstRecord(parent)

@@ -114,6 +114,8 @@ const generators: Readonly<Record<string, (field: Field) => GenerateScalar>> = {
   cents: () => (_, random) => centsUpTo(480)(random),
   /** Amounts are integers if another amount of the object is in the smallest currency unit. */
   money: (field) => inUnits(field, centsUpTo(480)),
+  highMoney: (field) =>
+    inUnits(field, (random) => random.int(9, 36) * 5000 + random.pick([0, 2000, 2500, 4500])),
   lowMoney: (field) => inUnits(field, centsUpTo(40)),
   smallMoney: (field) => inUnits(field, (random) => random.pick([0, 490, 990, 1250])),
 }

@@ -72,10 +72,12 @@ function compileNumber(field: Field): Generate<number> {
   // Lockers and tables are numbered.
   const isOwnNumber =
     words.at(-1) === 'number' && isOwnName({ ...field, words: [...words.slice(0, -1), 'name'] })
+  const named = numbers(isBound ? words.slice(0, 1) : words, scope.record)
+  const isMoney = model.format === 'cents' && named?.endsWith('Money') === true
   const known =
     (isOwnNumber ? '@count' : undefined) ??
-    formatted[model.format ?? ''] ??
-    numbers(isBound ? words.slice(0, 1) : words, scope.record)
+    (isMoney ? undefined : formatted[model.format ?? '']) ??
+    named
   const text = known ?? (typeof model.example === 'number' ? rangeAround(model.example) : '1..100')
   const isWhole =
     model.format === 'integer' || (known !== undefined && Number.isInteger(model.example))

@@ -21,6 +21,8 @@ it.each<[example: string, format: RegExp]>([
   ['#A1B2C3', /^#[\dA-F]{6}$/],
   ['0x1b4f', /^0x[\da-f]{4}$/],
   ['1 tablet twice a day', /^[1-9] tablet twice a day$/],
+  ['2B', /^[1-9]B$/],
+  ['C12', /^C[1-9]\d$/],
 ])('varies the numbers of %s', (example, format) => {
   const texts = vary(example, 20)!
   for (const text of texts) expect(text).toMatch(format)
