@@ -101,6 +101,10 @@ nullable?: (boolean | null)
  */
 initial?: JsonValue
 /**
+ * The event from which on a record has this value: a status, or the words of a timestamp, such as `completed` for `completed_at`. Before, the value is null.
+ */
+event?: (string | null)
+/**
  * An example value from the definition.
  */
 example?: JsonValue

@@ -123,6 +123,10 @@ nullable?: boolean
  */
 initial?: JsonValue
 /**
+ * The event from which on a record has this value: a status, or the words of a timestamp, such as `completed` for `completed_at`. Before, the value is null.
+ */
+event?: string
+/**
  * An example value from the definition.
  */
 example?: JsonValue

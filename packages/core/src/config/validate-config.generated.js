@@ -208,7 +208,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(((((((key0 === "type") || (key0 === "choices")) || (key0 === "nullable")) || (key0 === "initial")) || (key0 === "example")) || (key0 === "examples")) || (key0 === "format"))){
+if(!((((((((key0 === "type") || (key0 === "choices")) || (key0 === "nullable")) || (key0 === "initial")) || (key0 === "event")) || (key0 === "example")) || (key0 === "examples")) || (key0 === "format"))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -248,6 +248,13 @@ vErrors = join(vErrors, validate39.errors);
 errors = vErrors.length;
 }
 }
+if(data.event !== undefined){
+let data5 = data.event;
+if((typeof data5 !== "string") && (data5 !== null)){
+vErrors = fail(vErrors, instancePath+"/event", {type: ["string","null"]});
+errors++;
+}
+}
 if(data.example !== undefined){
 if(!(validate39(data.example, {instancePath:instancePath+"/example",parentData:data,parentDataProperty:"example",rootData}))){
 vErrors = join(vErrors, validate39.errors);
@@ -255,15 +262,15 @@ errors = vErrors.length;
 }
 }
 if(data.examples !== undefined){
-let data6 = data.examples;
-if((!(Array.isArray(data6))) && (data6 !== null)){
+let data7 = data.examples;
+if((!(Array.isArray(data7))) && (data7 !== null)){
 vErrors = fail(vErrors, instancePath+"/examples", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data6)){
-const len1 = data6.length;
+if(Array.isArray(data7)){
+const len1 = data7.length;
 for(let i1=0; i1<len1; i1++){
-if(!(validate39(data6[i1], {instancePath:instancePath+"/examples/" + i1,parentData:data6,parentDataProperty:i1,rootData}))){
+if(!(validate39(data7[i1], {instancePath:instancePath+"/examples/" + i1,parentData:data7,parentDataProperty:i1,rootData}))){
 vErrors = join(vErrors, validate39.errors);
 errors = vErrors.length;
 }
@@ -271,8 +278,8 @@ errors = vErrors.length;
 }
 }
 if(data.format !== undefined){
-let data8 = data.format;
-if((typeof data8 !== "string") && (data8 !== null)){
+let data9 = data.format;
+if((typeof data9 !== "string") && (data9 !== null)){
 vErrors = fail(vErrors, instancePath+"/format", {type: ["string","null"]});
 errors++;
 }

@@ -880,6 +880,13 @@ export const CONFIG_SCHEMA: Schema = {
           "description": "Default value in created records, such as the status `open`.",
           "$ref": "#/$defs/modelValue"
         },
+        "event": {
+          "description": "The event from which on a record has this value: a status, or the words of a timestamp, such as `completed` for `completed_at`. Before, the value is null.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "example": {
           "description": "An example value from the definition.",
           "$ref": "#/$defs/modelValue"

@@ -1,5 +1,8 @@
 import type { PackageDefinition } from 'fc-core'
+import { eventOf } from '../names/event-of.ts'
 import { memoize } from '../names/lazy.ts'
+import { findStatus } from '../names/lifecycle-status.ts'
+import { wordsOf } from '../names/name-words.ts'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } from './draft.ts'
 import { inferDeleted } from './infer-deleted.ts'
 import { inferProgress } from './infer-progress.ts'
@@ -7,7 +10,8 @@ import { inferReferences, isCompatible } from './infer-references.ts'
 import type { CollectionModel, FieldModel } from './model.ts'
 import { inferOrder } from './infer-order.ts'
 import { findField } from './operation-key.ts'
-import { isIdWord, keyStem, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
+import { inferVerbEffect } from './verb-effect.ts'
+import { isIdWord, keyStem, matchesNoun, splitKeyName } from './record-words.ts'
 
 /** Step 9: completes the collections with references, parents by field, default orders and progress. */
 export function completeCollections(
@@ -24,7 +28,8 @@ export function completeCollections(
   })
   const modelOf = memoize((collection: CollectionDraft): CollectionModel => {
     const { noun, isSingleton, acceptsAnyKey } = collection
-    const { fields, key } = fieldsOf(collection)
+    const { fields: described, key } = fieldsOf(collection)
+    const fields = withEvents(described, collection)
     const parent = parentOf(collection, draft)
     const progress = inferProgress(collection, fields)
     const deleted = inferDeleted(collection, fields)
@@ -51,6 +56,34 @@ export function completeCollections(
   })
   return { ...draft, fieldsOf, referencesOf, modelOf }
 }
+
+/** Adds the status from which on a record has a timestamp that a call sets together with it: `signed_at` for “Marks a draft as `active`”. */
+function withEvents(
+  fields: ReadonlyMap<string, FieldModel>,
+  { endpoints }: CollectionDraft,
+): ReadonlyMap<string, FieldModel> {
+  const found = new Map(fields)
+  for (const parsed of endpoints) {
+    const { action, verb = '' } = parsed
+    if (!/^(?:update|act)$/.test(action) || REPEATING.test(verb)) continue
+    const sets = Object.entries(inferVerbEffect(parsed, fields))
+    const [status] = sets.flatMap(([name, value]) => {
+      const { choices = [] } = fields.get(name)!
+      return choices.indexOf(value) > 0 ? [wordsOf(String(value)).join(' ')] : []
+    })
+    for (const [name, value] of sets) {
+      const field = fields.get(name)!
+      const event = eventOf(wordsOf(name))
+      const isOwn = event === undefined || event === status || findStatus(event) !== undefined
+      if (status !== undefined && value === 'now' && !isOwn)
+        found.set(name, { ...field, event: field.event ?? status })
+    }
+  }
+  return found
+}
+
+/** Verbs of calls that come after others: a record may be open without ever being reopened. */
+const REPEATING = /^(?:re(?!gister|lease|ject|solve)|un)/
 
 /** Finds the references of a collection. Key fields that refer to the parent or identify the record are none, apart from the member of a membership. */
 function findReferences(

@@ -53,11 +53,7 @@ const FIELD_FIRST =
   /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|lowest|smallest|least)(?=[ -])[ -]([\w ]+?) first\b/i
 
 /** Finds the order that docs state: a field, with `-` if its largest values are first. */
-function findStatedOrder(
-  docs: string,
-  noun: string,
-  names: readonly string[],
-): string | undefined {
+function findStatedOrder(docs: string, noun: string, names: readonly string[]): string | undefined {
   const [, extreme = '', measured] = FIELD_FIRST.exec(docs) ?? []
   const first = measured === undefined ? undefined : findOrderField(measured, names)
   if (first !== undefined) return /^(?:lowest|smallest|least)$/i.test(extreme) ? first : `-${first}`

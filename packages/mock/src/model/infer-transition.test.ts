@@ -51,10 +51,31 @@ describe('a call that sets a status requires', () => {
     ],
     ['INVALID_STATUS', 'The visit must be `checked_in`. Sets `completed`.', ['checked_in']],
     [{ code: 'ALREADY_COMPLETED', docs: 'The visit is not scheduled.' }, '', ['scheduled']],
+    ['INVALID_STATUS', 'Completes a checked-in visit.', ['checked_in']],
+    [
+      'INVALID_STATUS',
+      'Marks a scheduled or checked-in visit as `completed`.',
+      ['scheduled', 'checked_in'],
+    ],
     ['CANNOT_COMPLETE_VISIT', '', ['scheduled', 'checked_in']],
     ['visit_not_cancelable', '', ['scheduled', 'checked_in']],
   ])('what the error %j and the docs %j say: %j', (error, docs, from) => {
     expect(infer('complete', 'completed', VISIT, error, docs)).toEqual({ status: from })
+  })
+
+  test('an empty timestamp, without a status', () => {
+    const fields = new Map<string, FieldModel>([
+      ['completed_at', { type: 'string.datetime', nullable: true }],
+    ])
+    const own = endpoint('complete-check(id!)', { errors: ['ALREADY_COMPLETED'] })
+    const definition = { errors: [] } as unknown as PackageDefinition
+    const sets = { completed_at: 'now' }
+    expect(inferTransition(own, 'complete', sets, fields, definition)).toEqual({
+      completed_at: [null],
+    })
+    expect(inferTransition({ ...own, errors: [] }, 'complete', sets, fields, definition)).toBe(
+      undefined,
+    )
   })
 
   test.each([

@@ -1,5 +1,6 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { errorsFor } from '../errors/declared-error.ts'
+import { errorsFor, wordsIn } from '../errors/declared-error.ts'
+import { eventOf } from '../names/event-of.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
@@ -35,17 +36,29 @@ export function inferTransition(
     )
     return { [name]: [...new Set(from ?? others)] }
   }
-  return undefined
+  // Without a status, `ALREADY_COMPLETED` rejects records that have the time of it.
+  const repeated = errors.flatMap(({ code }) => /already[_-]?([a-z_-]+)$/i.exec(code)?.[1] ?? [])
+  const time = Object.keys(sets).find((name) => {
+    const { nullable } = fields.get(name) ?? {}
+    const event = eventOf(wordsOf(name))
+    return (
+      sets[name] === 'now' && nullable === true && repeated.some((each) => wordsIn(each) === event)
+    )
+  })
+  return time === undefined ? undefined : { [time]: [null] }
 }
 
-/** Returns the choices in sentences such as “Only scheduled visits can be canceled” and “The invoice must be `sent`”. */
+/** Returns the choices in sentences such as “Only scheduled visits can be canceled”, “The invoice must be `sent`” and “Refunds a received payment.” */
 function requiredChoices(docs: string, choices: readonly string[]): string[] {
-  const [, text = ''] = REQUIREMENT.exec(docs) ?? []
+  const [, text = ''] = REQUIREMENT.exec(docs) ?? OBJECT.exec(docs) ?? []
   return choices.filter((choice) => contains(text, choice))
 }
 
 const REQUIREMENT =
   /\b(?:only|must (?:still )?be|has to be|have to be|is not|are not|isn't|aren't|unless)\b([^.;\n]*)/i
+
+/** What a call acts on, after the verb: “received”, “scheduled or confirmed”. */
+const OBJECT = /^\s*\w+ (?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /
 
 /** Whether a code only says what something is not: `NOT_A_MEMBER`, but not `NOT_CANCELABLE`. */
 function isNegation(code: string): boolean {

@@ -1,3 +1,4 @@
+import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
@@ -5,7 +6,7 @@ import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { isCreationTime, isUpdateTime } from '../rules/time-rules.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
-import { eventOf, isStatusField } from '../values/lifecycle.ts'
+import { isStatusField } from '../values/lifecycle.ts'
 import type { Field } from '../values/scope.ts'
 import type { Period } from './periods.ts'
 

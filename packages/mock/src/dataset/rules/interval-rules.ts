@@ -1,6 +1,7 @@
+import { eventOf } from '../../names/event-of.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { eventOf, isStatusField } from '../values/lifecycle.ts'
+import { isStatusField } from '../values/lifecycle.ts'
 import { hashText } from '../values/random.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { intervalWords, scheduleWords } from '../values/words/rule-words.ts'

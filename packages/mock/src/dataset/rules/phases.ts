@@ -1,3 +1,4 @@
+import { eventOf } from '../../names/event-of.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
@@ -8,14 +9,21 @@ import { valueOf } from './run.ts'
 /** Whether a record lies before or after now, by its status. */
 export type Phase = 'planned' | 'current' | 'past' | 'late'
 
-/** Compiles the phase of an object. Undefined without a status that determines it. */
+/** Compiles the phase of an object. Undefined without a status or a completion that determines it. */
 export function compilePhase({
   fields,
 }: FieldScope): ((object: JsonObject) => Phase | undefined) | undefined {
   const status = fields.find(
     ({ words, model }) => isStatusField(words) && model.choices !== undefined,
   )
-  if (status === undefined) return undefined
+  if (status === undefined) {
+    // Without a status, what has a time of its completion is done.
+    const end = fields.find(({ time, isNullable, words }) => {
+      const event = time && isNullable ? findStatus(eventOf(words) ?? '') : undefined
+      return event?.isOffPath === false && event.rank > LAST_OPEN_RANK
+    })
+    return end && ((object) => (valueOf(object, end) === null ? 'planned' : 'past'))
+  }
   const phases = new Map(status.model.choices!.map((choice) => [choice, phaseOf(String(choice))]))
   return (object) => phases.get(valueOf(object, status) ?? null)
 }

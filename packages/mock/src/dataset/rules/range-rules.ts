@@ -1,5 +1,5 @@
+import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
-import { eventOf } from '../values/lifecycle.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { rangeWords } from '../values/words/rule-words.ts'
 import { setField, isEmpty, type ConsistencyRule } from './run.ts'

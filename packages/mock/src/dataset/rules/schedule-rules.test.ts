@@ -110,6 +110,48 @@ describe('a generated visit', () => {
   })
 })
 
+describe('a generated inspection, whose docs say what its completion implies', () => {
+  const nullable = { nullable: true }
+  const inspections = generate('inspection', {
+    scheduled_at: datetime,
+    completed_at: { ...optional, ...nullable },
+    passed: { type: 'boolean', ...nullable, event: 'completed' },
+  })
+
+  it('has a result exactly if it is completed', () => {
+    for (const { completed_at, passed } of inspections)
+      expect(passed === null).toBe(completed_at === null)
+    expect(new Set(inspections.map(({ passed }) => passed))).toEqual(new Set([true, false, null]))
+  })
+
+  it('is completed some hours after it began, or planned after now', () => {
+    const done = inspections.filter(({ completed_at }) => completed_at !== null)
+    for (const { scheduled_at, completed_at } of done)
+      expect((at(completed_at) - at(scheduled_at)) / 3600).toBeOneOf([1, 2, 3])
+    for (const { scheduled_at } of inspections.filter((each) => !done.includes(each)))
+      expect(at(scheduled_at)).toBeGreaterThan(NOW)
+  })
+})
+
+it('has the time of a status, and a reason in other words, exactly from that status on', () => {
+  const leases = generate('lease', {
+    status: { type: 'string', choices: ['draft', 'active', 'ended', 'terminated'] },
+    signed_at: { ...optional, event: 'active' },
+    termination_reason: { type: ['string', 'null'], nullable: true },
+  })
+  for (const { status, signed_at, termination_reason } of leases) {
+    expect(signed_at === null).toBe(status === 'draft')
+    expect(termination_reason === null).toBe(status !== 'terminated')
+  }
+})
+
+it('has no time of payment if the payment failed', () => {
+  const choices = ['pending', 'received', 'failed', 'refunded']
+  const payments = generate('payment', { status: { type: 'string', choices }, paid_at: optional })
+  const unpaid = payments.filter(({ status }) => status === 'failed' || status === 'pending')
+  for (const { paid_at } of unpaid) expect(paid_at).toBeNull()
+})
+
 it('lasts hours without a duration, and days or months where these are usual', () => {
   const { starts_at, ends_at, status } = visit as Required<typeof visit>
   const lengths = (

@@ -1,7 +1,7 @@
+import { eventOf } from '../../names/event-of.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordSet } from '../../names/word-table.ts'
-import { eventOf } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { scheduleWords } from '../values/words/rule-words.ts'
 import { compileDuration, DAY, type Duration, HOUR, QUARTER } from './durations.ts'
@@ -78,7 +78,7 @@ function startRule(schedule: Schedule): ConsistencyRule[] {
     const isPlanned = phase === 'planned'
     const wanted = isPlanned
       ? now + DAY + (before % (28 * DAY))
-      : Math.min(earliest + HOUR + (before % (7 * DAY)), last)
+      : Math.min(earliest + HOUR + (before % (7 * DAY)), last - (isLong ? before % (90 * DAY) : 0))
     if (!isTimed) return write(wanted)
     const opening = Math.floor(wanted / DAY) * DAY + 8 * HOUR
     const working = opening + (Math.floor(before / QUARTER) % 36) * QUARTER

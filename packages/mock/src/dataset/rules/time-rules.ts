@@ -1,10 +1,10 @@
+import { eventOf } from '../../names/event-of.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { defaultStatuses } from '../values/empty-value.ts'
 import {
   type EventHistory,
-  eventOf,
   eventHistory,
   explainedEventOf,
   isStatusField,
@@ -15,8 +15,9 @@ import { timeWords } from '../values/words/rule-words.ts'
 import { deriveField, isEmpty, type ConsistencyRule, type RuleRun, valueOf } from './run.ts'
 
 /** A field that determines whether an event has happened: a status or a boolean. */
-interface StatusSource extends EventHistory {
+interface StatusSource extends Pick<EventHistory, 'isOwn' | 'unclear'> {
   field: Field
+  happened: { get(value: JsonValue): boolean | undefined }
 }
 
 /**
@@ -39,9 +40,16 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     const source = sourcesOf(eventOfFlag(flag), true).find(({ isOwn }) => isOwn)
     return source ? deriveField(flag, [source.field], (object) => hasHappened(source, object)) : []
   })
+  // `Null until it is completed`: from `completed_at` on.
+  const timeOf = (event: string): StatusSource | undefined => {
+    const field = scope.fields.find(
+      ({ time, words }) => time !== undefined && groupOf(eventOf(words) ?? '') === groupOf(event),
+    )
+    return field && { field, isOwn: true, happened: PRESENCE }
+  }
   const groupOf = (event: string): string => findStatus(event)?.group ?? event
   const times = scope.fields.flatMap((field) => {
-    const event = eventOf(field.words)
+    const event = field.model.event ?? eventOf(field.words)
     const isRecordTime = isCreationTime(field) || isUpdateTime(field)
     if (field.time === undefined) return []
     if (event === undefined || isRecordTime) return timestampRule(field)
@@ -54,8 +62,10 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     return source === undefined ? timestampRule(field) : eventRule(field, source)
   })
   const explanations = scope.fields.flatMap((field) => {
-    const event = field.base === 'string' ? explainedEventOf(field.words) : undefined
-    const [source] = event === undefined ? [] : sourcesOf(event, false)
+    if (field.time !== undefined) return []
+    const named = field.base === 'string' ? explainedEventOf(field.words) : undefined
+    const event = field.model.event ?? named
+    const source = event === undefined ? undefined : (sourcesOf(event, false)[0] ?? timeOf(event))
     return source === undefined ? [] : explanationRule(field, source)
   })
   return [...flagRules, ...times, ...explanations]
@@ -84,6 +94,7 @@ const plainTimes = wordSet(timeWords.plain)
 const entryWords = wordSet(timeWords.entry)
 const unknownWords = wordSet(timeWords.unknown)
 const MONTH = 2_592_000
+const PRESENCE = { get: (time: JsonValue) => time !== null && time !== false && time !== '' }
 const BOOLEAN_HISTORY = new Map<JsonValue, boolean>([true, false].map((value) => [value, value]))
 
 function hasHappened(source: StatusSource, object: JsonObject): boolean | undefined {

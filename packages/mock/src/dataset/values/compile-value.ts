@@ -1,4 +1,5 @@
 import type { BaseType } from 'fc-core'
+import { eventOf } from '../../names/event-of.ts'
 import { personRecords } from '../../names/person-records.ts'
 import type { FieldModel } from '../../model/model.ts'
 import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
@@ -6,7 +7,7 @@ import { lazy } from '../../names/lazy.ts'
 import { joinWords, wordsOf } from '../../names/name-words.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
 import { emptyValueOfType } from './empty-value.ts'
-import { eventOf, explainedEventOf, isStatusField } from './lifecycle.ts'
+import { explainedEventOf, isStatusField } from './lifecycle.ts'
 import { compileScalar, isNumberName, trueShare } from './named-value.ts'
 import { hashText } from './random.ts'
 import type { RecordRef } from './record-ref.ts'
@@ -85,7 +86,8 @@ function compileFields({ context, fields }: FieldScope, only: string | undefined
   return selected.map((field) => {
     const { name, path, words, model, types } = field
     const isOptional = model.nullable === true && context.customGenerator?.(path) === undefined
-    const isExplanation = hasStatus && explainedEventOf(words) !== undefined
+    const isExplanation =
+      model.event !== undefined || (hasStatus && explainedEventOf(words) !== undefined)
     const isEvent = isExplanation || (hasStatus && eventOf(words) !== undefined)
     const share = isOptional && !isEvent ? absentShare(field, optional) : 0
     return {

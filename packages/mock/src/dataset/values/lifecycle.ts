@@ -1,9 +1,10 @@
 import type { JsonValue } from '../../names/json-value.ts'
+import { eventOf } from '../../names/event-of.ts'
 import { lazy } from '../../names/lazy.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
 import { findStatus, LAST_OPEN_RANK, type LifecycleStatus } from '../../names/lifecycle-status.ts'
-import { endEvents, plannedWords } from '../../names/lifecycle-words.ts'
+import { endEvents } from '../../names/lifecycle-words.ts'
 import type { Field } from './scope.ts'
 import type { Timeline } from './timeline.ts'
 import { animalFields, animalRecords, childRecords } from './words/name-fields.ts'
@@ -12,17 +13,8 @@ import { timelineWords, plannedRecords } from './words/timestamp-words.ts'
 /** Rank of ongoing statuses, such as `active` and `running`. */
 const STATE_RANK = 4
 
-const planned = wordSet(plannedWords)
-const suffixes = wordSet('at|on|date|time|datetime|timestamp|day|ts')
 const statusWords = wordSet('status|state|phase|stage')
 const ends = wordSet(endEvents)
-
-/** Returns the event of a timestamp field: `order shipped` for `order_shipped_at`, `shipped` for `date_shipped`. Undefined for other names. */
-export function eventOf(words: readonly string[]): string | undefined {
-  if (words.some((word) => planned().has(word))) return undefined
-  const rest = words.filter((word) => !suffixes().has(word))
-  return rest.length === 0 || rest.length === words.length ? undefined : rest.join(' ')
-}
 
 /** Words of fields that explain an event: `cancel_reason`, `rejected_by`. */
 const explanations = wordSet('reason|note|notes|comment|comments|explanation|by|message|until')
@@ -83,7 +75,9 @@ export function eventHistory(
   const steps = toSteps(choices)
   const status = findStatus(event)
   const own =
-    steps.find(({ text }) => text === event) ?? steps.find(({ group }) => group === status?.group)
+    steps.find(({ text }) => text === event) ??
+    steps.find(({ group }) => group === status?.group) ??
+    steps.find(({ text }) => stemOf(text) === stemOf(event))
   const isEnd = ends().has(event.split(' ').at(-1)!)
   const main = steps.filter(({ isOffPath }) => !isOffPath)
   const isBetween =
@@ -94,6 +88,8 @@ export function eventHistory(
   const isState = isFlag && (!status || status.rank <= 1 || status.rank === STATE_RANK)
   const hasHappened = ({ group, rank, isOffPath, position }: StatusStep): boolean => {
     if (own === undefined && isLast) return !isOffPath && rank > LAST_OPEN_RANK
+    // A payment that failed was never paid.
+    if (own === undefined && group === 'failed' && status?.group === 'paid') return false
     if (own === undefined) return isEnd ? isOffPath || rank > LAST_OPEN_RANK : status!.rank <= rank
     if (group === own.group || own.isOffPath || isState) return group === own.group
     return isOffPath ? own.rank <= rank : own.position <= position
@@ -105,6 +101,11 @@ export function eventHistory(
     happened: new Map(steps.map((step) => [step.value, hasHappened(step)])),
     unclear: new Set(others.map(({ value }) => value)),
   }
+}
+
+/** Returns the stem that a noun and a participle share: `terminat` of `termination` and `terminated`. */
+function stemOf(text: string): string {
+  return text.replace(/(?<=\w{4})(?:ion|ions|ment|al|ure|ed|e)$/, '')
 }
 
 interface StatusStep extends LifecycleStatus {
