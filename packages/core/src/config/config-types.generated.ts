@@ -151,7 +151,7 @@ action?: ("list" | "get" | "create" | "update" | "replace" | "delete" | "count" 
  */
 collection?: (string | null)
 /**
- * Arguments, mapped to the key fields of the record: `{"order_id": "id"}`.
+ * Arguments, mapped to the key fields of the record: `{"order_id": "id"}`. With `create`, they identify the record whose values the new one gets, such as the event of `duplicate-event`.
  */
 key?: ({
 /**

@@ -170,7 +170,7 @@ action: Action
  */
 collection?: string
 /**
- * Arguments, mapped to the key fields of the record: `{"order_id": "id"}`.
+ * Arguments, mapped to the key fields of the record: `{"order_id": "id"}`. With `create`, they identify the record whose values the new one gets, such as the event of `duplicate-event`.
  */
 key?: {
 /**

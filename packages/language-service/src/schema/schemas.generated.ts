@@ -943,7 +943,7 @@ export const CONFIG_SCHEMA: Schema = {
           ]
         },
         "key": {
-          "description": "Arguments, mapped to the key fields of the record: `{\"order_id\": \"id\"}`.",
+          "description": "Arguments, mapped to the key fields of the record: `{\"order_id\": \"id\"}`. With `create`, they identify the record whose values the new one gets, such as the event of `duplicate-event`.",
           "type": [
             "object",
             "null"

@@ -24,7 +24,9 @@ import { isScalarType, isStorableAs } from './type-compatibility.ts'
 /** Infers what an endpoint does with the records of its collection. */
 export function inferOperation(parsed: ParsedEndpoint, context: OperationContext): OperationModel {
   const { draft, collection, shape } = context
-  const key = inferKey(parsed, context)
+  const isCopyVerb = wordsOf(parsed.endpoint.name).some((word) => copies().has(word))
+  // `duplicate-event(event_id)` names an existing record, as other calls than `create` do.
+  const key = inferKey(isCopyVerb ? { ...parsed, action: 'act' } : parsed, context)
   // `attach-card(card_id, customer)` finds the card by its own key.
   const own = context.key.at(-1)
   if (parsed.action === 'act' && Object.values(key).includes(own!))
@@ -45,13 +47,15 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
       }
     case 'create':
     case 'replace':
-    case 'link':
+    case 'link': {
+      const isCopy = action === 'create' && isCopyVerb && hasOwnKey(parsed, draft, key)
       return {
         ...base,
-        ...(action === 'replace' && { key }),
+        ...((action === 'replace' || isCopy) && { key }),
         ...(batch && { batch: batch.name }),
-        values: inferValues(parsed, context, {}, batch),
+        values: inferValues(parsed, context, isCopy ? key : {}, batch),
       }
+    }
     case 'get':
     case 'delete':
     case 'unlink':
@@ -141,8 +145,9 @@ function resolveAction(
       return draft.member === undefined ? 'none' : action
     case 'act': {
       const words = wordsOf(parsed.endpoint.name)
-      if (!isFound || !hasOwnKey(parsed, draft, key) || words.some((word) => copies().has(word)))
-        return 'none'
+      if (!isFound || !hasOwnKey(parsed, draft, key)) return 'none'
+      if (words.some((word) => copies().has(word)))
+        return returnsRecord(parsed, context) ? 'create' : 'none'
       if (Object.keys(inferVerbEffect(parsed, context.fields)).length > 0) return 'update'
       const isReport = words.some((word) => questions().has(word) || reports().has(word))
       if (returnsNothing(parsed.endpoint) && !isReport) {
@@ -175,7 +180,7 @@ const readers = wordSet(
 /** Verbs that delete a record, even if it has a status that the verb could set. */
 const removers = wordSet('delete|destroy|remove|erase|purge|del')
 
-/** Verbs that return another record. */
+/** Verbs that return another record, with the values of an existing one. */
 const copies = wordSet('copy|clone|duplicate|fork|repost')
 
 /** Verbs that change nothing. */

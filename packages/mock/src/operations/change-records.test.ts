@@ -238,7 +238,11 @@ const missing = { code: 'NOT_FOUND' }
 describe('compileCreate', () => {
   it('stores the key in the arguments of the key', () => {
     const table = tableOf()
-    const operation = { values: {}, key: { project: 'project_id', task: 'id' } }
+    const operation = {
+      action: 'replace',
+      values: {},
+      key: { project: 'project_id', task: 'id' },
+    } as const
     const created = create(table, { project: 'Q', task: '7' }, operation) as number
     expect(table.record(created)).toMatchObject({ project_id: 'Q', id: '7' })
   })

@@ -19,6 +19,7 @@ import {
   stateFull,
 } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
+import { compileCopy } from './copy-record.ts'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
 
@@ -33,7 +34,8 @@ export function compileCreate(
   table: Table,
 ): (args: Arguments) => number {
   const { key, fields, references, record } = table.model
-  const read = compileValues(operation, true, table, endpoint.arguments)
+  const stored = operation.action === 'create' ? { ...operation, key: {} } : operation
+  const read = compileValues(stored, true, table, endpoint.arguments)
   const isLink = operation.action === 'link'
   const required = isLink
     ? new Set(Object.keys(references).map(rootMember))
@@ -42,11 +44,12 @@ export function compileCreate(
   const rejectFull = isDeclared('FULL', endpoint, table.dataset.options.definition)
     ? compileCapacityCheck(table)
     : undefined
+  const copy = compileCopy(operation, table, unique.fields)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
   const isNumbered = own !== undefined && hasOnlyNumbers(fields[own]?.type ?? 'string')
   return (args) => {
-    const sent = read(args)
+    const sent = { ...copy(args), ...read(args) }
     // Ignores a string key in a collection with numeric keys: an argument of type `any` may hold one.
     if (isNumbered && Number.isNaN(Number(sent[own] ?? 0))) delete sent[own]
     rejectMissingReferences(table, sent, required)
