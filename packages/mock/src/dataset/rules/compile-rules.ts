@@ -12,6 +12,7 @@ import { rangeRules } from './range-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { deadlineRules } from './deadline-rules.ts'
 import { scheduleRules } from './schedule-rules.ts'
+import { slugRules } from './slug-rules.ts'
 import { timeRules } from './time-rules.ts'
 
 /**
@@ -52,6 +53,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...amountRules(scope, isInteger),
       ...balanceRules(scope),
       ...personRules(scope),
+      ...slugRules(scope),
       ...currencyRules(scope),
     ])
   }

@@ -196,8 +196,9 @@ export const textFields: WordRows<string> = [
     '@paragraph',
   ],
   ['html|body html|content html', '@html'],
+  ['slug|url slug|permalink', '{slugOfRecord}-{number}'],
   [
-    'slug|alias|identifier name|resource name|key name|environment name|project name|channel name|prefix|group name|job name|aliases',
+    'alias|identifier name|resource name|key name|environment name|project name|channel name|prefix|group name|job name|aliases',
     '@slug',
   ],
   ['tag|tags|label|labels|keyword|keywords|topics|topic|skill|skills|interest|interests', '@tag'],
