@@ -77,3 +77,8 @@ describe('createKeyFormat', () => {
     expect(keysOf('string', { name: 'name' }).encode(16)).toBe('customer-17')
   })
 })
+
+it('has the prefix of a documented example', () => {
+  const keys = keysOf('string', { example: 'ord_8f2k1' })
+  expect(keys.encode(3)).toMatch(/^ord_/)
+})

@@ -23,6 +23,9 @@ it.each<[example: string, format: RegExp]>([
   ['1 tablet twice a day', /^[1-9] tablet twice a day$/],
   ['2B', /^[1-9]B$/],
   ['C12', /^C[1-9]\d$/],
+  ['C-14', /^C-[1-9]\d$/],
+  ['EV-7K3M9', /^EV-[2-9][A-Z][2-9][A-Z][2-9]$/],
+  ['a1b2k', /^[a-z][2-9][a-z][2-9][a-z]$/],
 ])('varies the numbers of %s', (example, format) => {
   const texts = vary(example, 20)!
   for (const text of texts) expect(text).toMatch(format)

@@ -6,7 +6,7 @@ const longPart =
   /((?<![A-Za-z\d])\d{3,}(?![A-Za-z\d])|(?<=0x|#)[\da-f]{3,}|\b(?=[a-f]*\d)[\da-f]{8,}\b)/i
 /** Short numbers, other than those of times and dates, also beside one letter: `2B`, `A4`. */
 const shortPart =
-  /((?<![\w:./-])\d{1,2}(?=[A-Z]?(?![\w:./]|-\d))|(?<=(?<![\w:./-])[A-PR-Z])\d{1,2}(?![\w:./]|-\d))/
+  /((?<![\w:./-])\d{1,2}(?=[A-Z]?(?![\w:./]|-\d))|(?<=(?<![\w:./-])[A-PR-Z]-?)\d{1,2}(?![\w:./]|-\d))/
 const year = /^(?:19|20)\d\d$/
 
 /** Generates a string for a record. */
@@ -22,7 +22,7 @@ export function varyExample(example: string): VaryText | undefined {
   if (example.length > 200) return undefined
   const [long, short] = [example.split(longPart), example.split(shortPart)]
   const parts = long.length > 1 ? long : short
-  if (parts.length === 1) return undefined
+  if (parts.length === 1) return varyCode(example)
   const numbers = parts.filter((part, at) => at % 2 === 1 && /^\d+$/.test(part))
   const isFixed = (part: string): boolean => year.test(part) && numbers.length > 1
   const widest = Math.max(0, ...numbers.map((part) => (isFixed(part) ? 0 : part.length)))
@@ -36,6 +36,26 @@ export function varyExample(example: string): VaryText | undefined {
   })
   return (ref, random) => generators.map((generate) => generate(ref, random)).join('')
 }
+
+/** A code of letters and digits, in one case: `7K3M9`, `8f2k1`. */
+const code =
+  /(?<![A-Za-z\d])((?=(?:\d*[A-Z]+\d+){2}|\d+[A-Z]+\d)[A-Z\d]{4,}|(?=(?:\d*[a-z]+\d+){2}|\d+[a-z]+\d)[a-z\d]{4,})(?![A-Za-z\d])/
+
+/** Compiles codes of letters and digits. */
+function varyCode(example: string): VaryText | undefined {
+  const parts = example.split(code)
+  if (parts.length === 1) return undefined
+  const letters = (character: string): string =>
+    /\d/.test(character) ? '23456789' : /[A-Z]/.test(character) ? UPPER : UPPER.toLowerCase()
+  return (_, random) =>
+    parts
+      .map((part, at) =>
+        at % 2 === 0 ? part : [...part].map((each) => random.text(letters(each), 1)).join(''),
+      )
+      .join('')
+}
+
+const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
 
 function hexadecimal(part: string, random: Random): string {
   const text = random.text('0123456789abcdef', part.length)
