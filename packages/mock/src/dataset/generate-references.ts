@@ -124,7 +124,9 @@ export function createDenormalizedReader(
     const kinds = kindsOf(fields[name]!.type)
     return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
   })
-  const own = PRICE_END.test(text) ? [text] : []
+  const isName =
+    isOnlyReference(path, Object.keys(model.references)) && /^(?:name|title)$/.test(text)
+  const own = PRICE_END.test(text) ? [text] : isName ? ['name', 'title'] : []
   const [from] = (
     text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICE_NAMES : own
   ).flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
@@ -173,6 +175,12 @@ function hasDenormalizedField(
 }
 
 /** A rental has the daily rate of its tool. */
+/** Whether a reference is the only one in the object of a list: an order line has the name of its product. */
+function isOnlyReference(path: string, references: readonly string[]): boolean {
+  const at = path.lastIndexOf('[].')
+  return at >= 0 && references.filter((each) => each.startsWith(path.slice(0, at + 3))).length === 1
+}
+
 const PRICE_END = / (?:rate|price|fee)$/
 
 const PRICE_NAMES = ['price', 'unit price', 'amount', 'price per unit', 'item price']
