@@ -32,6 +32,15 @@ test.each<[signatures: string[], action: string, noun: string]>([
   expect([parsed[0]!.action, parsed[0]!.noun]).toEqual([action, noun])
 })
 
+test.each([
+  ['object.ticket', 'act'],
+  [[['object.ticket']], 'list'],
+] as const)('tickets.scan() that returns %j is %s', (returns, action) => {
+  const definition = packageOfSignatures(['tickets.scan(code)', 'tickets.list()'])
+  definition.endpoints[0]!.returns = returns as never
+  expect(parseNames(definition).parsed[0]!.action).toBe(action)
+})
+
 test('leaves out event sources and the endpoint with the package itself', () => {
   const definition = packageOfSignatures(['list-users()', 'watch-users()', 'package()'])
   definition.endpoints[1]!.flags = ['event_source']

@@ -9,6 +9,7 @@ import {
   splitAtPreposition,
   toNoun,
 } from './endpoint-words.ts'
+import { objectIn } from './object-types.ts'
 import { parsePathName, usesPathNames } from './parse-path-name.ts'
 import { normalizeName } from './record-words.ts'
 import { actionOfVerb, isUnambiguousVerb, HTTP_METHODS, type VerbAction } from './words/verbs.ts'
@@ -130,6 +131,9 @@ function actionOf(
   if (action === undefined)
     return isPluralNoun && !PLURAL_RECORDS.test(lastWordOf(endpoint.name)) ? 'list' : 'get'
   if (paginated && action !== 'create') return 'list'
+  // `tickets.scan(code)` returns one ticket.
+  if (action === 'list' && SEARCHES.test(lastWordOf(endpoint.name)) && objectIn(endpoint.returns))
+    return 'act'
   if (action !== 'get' || !isPluralNoun) return action
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
   const isDescribed = (endpoint.attributes?.length ?? 0) > 0
@@ -138,6 +142,9 @@ function actionOf(
     isSet && !returnsList && !/"array"|\[\[/.test(JSON.stringify(endpoint.attributes ?? []))
   return isGet ? 'get' : 'list'
 }
+
+/** Verbs that list records, or do something with one. */
+const SEARCHES = /^(?:scan|index|filter)$/
 
 /** Plural nouns that name one record. */
 const PLURAL_RECORDS =
