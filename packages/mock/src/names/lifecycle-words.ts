@@ -66,7 +66,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
     'won',
     'ready',
   ],
-  ['closed', 'ended', 'terminated'],
+  ['closed', 'ended|past|over', 'terminated'],
   ['archived'],
 ]
 

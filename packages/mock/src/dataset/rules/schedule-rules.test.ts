@@ -261,3 +261,24 @@ it('expired before now if it is expired', () => {
   for (const { status, expires_at } of generate('token', fields))
     expect([status, at(expires_at) < NOW]).toEqual([status, status === 'expired'])
 })
+
+it('was never paid if it is expired', () => {
+  const fields = {
+    status: { type: 'string', choices: ['pending', 'paid', 'expired'] },
+    paid_at: { type: 'string.datetime', nullable: true },
+  }
+  for (const { status, paid_at } of generate('order', fields))
+    expect([status, paid_at !== null]).toEqual([status, status === 'paid'])
+})
+
+it.each(['past', 'over', 'ended'])('was before now if it is %s', (last) => {
+  const fields = {
+    status: { type: 'string', choices: ['draft', 'published', last] },
+    starts_at: { type: 'string.datetime' },
+    ends_at: { type: 'string.datetime' },
+  }
+  const events = generate('event', fields)
+  const ended = events.filter(({ status }) => status === last)
+  expect(ended.length).toBeGreaterThan(0)
+  for (const { ends_at } of ended) expect(at(ends_at)).toBeLessThanOrEqual(NOW)
+})

@@ -85,11 +85,13 @@ export function eventHistory(
   // A rental is returned when it is finished.
   const isLast = status?.isOffPath === true && status.rank >= LAST_OPEN_RANK
   if (own === undefined && !isEnd && !isBetween && !isLast) return undefined
+  // A payment that failed was never paid, and neither an order that expired. A policy that expired was active before.
+  const isUsed = main.some(({ group }) => group === 'active')
+  const unpaid = new Set(isUsed ? ['failed'] : ['failed', 'expired'])
   const isState = isFlag && (!status || status.rank <= 1 || status.rank === STATE_RANK)
   const hasHappened = ({ group, rank, isOffPath, position }: StatusStep): boolean => {
     if (own === undefined && isLast) return !isOffPath && rank > LAST_OPEN_RANK
-    // A payment that failed was never paid.
-    if (own === undefined && group === 'failed' && status?.group === 'paid') return false
+    if (status?.group === 'paid' && unpaid.has(group)) return false
     if (own === undefined) return isEnd ? isOffPath || rank > LAST_OPEN_RANK : status!.rank <= rank
     if (group === own.group || own.isOffPath || isState) return group === own.group
     return isOffPath ? own.rank <= rank : own.position <= position
