@@ -219,6 +219,9 @@ describe('emptyValue', () => {
     ['status', { type: 'string' }, 'open'],
     ['status', { type: 'string', nullable: true }, 'open'],
     ['sync_state', { type: 'string', nullable: true }, null],
+    ['is_active', { type: 'boolean' }, true],
+    ['enabled', { type: 'boolean' }, true],
+    ['is_active_member', { type: 'boolean' }, false],
   ])('%s %j', (name, field, value) => {
     const line = {
       name: 'Line',

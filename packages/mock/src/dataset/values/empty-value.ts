@@ -1,6 +1,7 @@
 import { REFINEMENTS } from 'fc-core'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { memoize } from '../../names/lazy.ts'
+import { wordSet } from '../../names/word-table.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
 import { currencyOf } from './currency-of.ts'
 import { initialStatus, isStatusField } from './lifecycle.ts'
@@ -26,8 +27,14 @@ const emptyValueOf = memoize((field: Field): JsonValue => {
   const isLeftOut = field.isNullable && field.words.length > 1
   const known = choices.length > 0 || isLeftOut ? choices : defaultStatuses(field)
   const status = isStatusField(field.words) ? initialStatus(known) : undefined
-  return status ?? emptyValueOfType(field)
+  if (status !== undefined) return status
+  const [first, ...others] = field.words.filter((word) => word !== 'is')
+  const isUsable = field.base === 'boolean' && others.length === 0 && usable().has(first ?? '')
+  return isUsable && !field.isNullable ? true : emptyValueOfType(field)
 }, new WeakMap<Field, JsonValue>())
+
+/** What a new record is, unless a call says otherwise. */
+const usable = wordSet('active|enabled|available|usable')
 
 /** Returns the default statuses of a record whose status has no choices. */
 export function defaultStatuses(field: Field): string[] {
