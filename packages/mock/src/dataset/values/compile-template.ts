@@ -99,6 +99,7 @@ const generators: Readonly<Record<string, (field: Field) => GenerateScalar>> = {
     compileTemplate(isOffice(field) ? '@officeParagraph' : neutralText(field), field),
   taskTitle: (field) =>
     compileTemplate(isOffice(field) ? '@officeTask' : '{Record} {count}', field),
+  tag: (field) => compileTemplate(isOffice(field) ? '{topics}' : '{labels}', field),
   Subject: () => (_, random) => capitalize(random.pick(lists.subjects())),
   number: () => (ref) => ref.ordinal + 1,
   year: () => (ref, random) => 1970 + Math.floor(ref.clock.now / 31_556_952) - random.int(0, 30),

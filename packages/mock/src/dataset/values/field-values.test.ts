@@ -138,6 +138,7 @@ describe('numbers', () => {
     ['rental', 'nights', {}, 1, 14],
     ['rental', 'daily_rate', {}, 12, 140],
     ['visit', 'duration_minutes', {}, 15, 90],
+    ['event', 'min_age', {}, 0, 18],
   ])('%s.%s %j', (record, name, field, least, most) => {
     for (let ordinal = 0; ordinal < 20; ordinal++) {
       const value = valueOf(record, name, { type: 'number', ...field }, ordinal)
@@ -279,5 +280,19 @@ it.each([
 
 it('persons and places share their names with other fields', () => {
   const fields = { name: { type: 'string' }, city: { type: 'string' } }
-  for (const { name, city } of recordsOf('venue', fields)) expect(name).toBe(city)
+  for (const { name, city } of recordsOf('place', fields)) expect(name).toBe(city)
+})
+
+it('names venues after their city', () => {
+  const fields = { name: { type: 'string' }, city: { type: 'string' } }
+  for (const { name, city } of recordsOf('venue', fields))
+    expect(name).toMatch(new RegExp(`^${String(city)} (?:Arena|Hall|Theatre|Club)$`))
+})
+
+it('writes about work in the tags of offices only', () => {
+  const tagsOf = (record: string, definition = {}): unknown =>
+    recordsOf(record, { tags: { type: [['string']] } }, definition).flatMap(({ tags }) => tags)
+  const objects = [{ name: 'task', docs: '', attributes: [] }]
+  expect(tagsOf('course')).not.toContain('quarterly')
+  expect(tagsOf('task', { objects })).toContain('quarterly')
 })

@@ -30,7 +30,11 @@ export const recordNames: WordRows<string> = [
   ['city', '@place.city'],
   ['country', '@place.country'],
   ['region|state|province', '@place.region'],
-  ['address|location|place|venue', '@place.city'],
+  ['address|location|place', '@place.city'],
+  [
+    'venue|theatre|theater|stadium|arena|hall|club',
+    '{place.city} Arena|{place.city} Hall|{place.city} Theatre|{place.city} Club',
+  ],
   ['room', '@room'],
   ['task|todo|issue|ticket|reminder|checklist|story|bug|milestone|subtask', '@taskTitle'],
   ['tag|label|topic|keyword|skill|interest|reaction', '@tag'],

@@ -86,6 +86,7 @@ export const numberFields: WordRows<string> = [
   ['count|number|num|items|members|users|capacity|units|likes|comments|replies|shares|n', '1..60'],
   ['total', '1..60'],
   ['max|maximum|limit|quota', '10|20|50|100|250|500|1000'],
+  ['min age|minimum age|age limit|age restriction', '0|6|12|16|18'],
   ['min|minimum', '0..5'],
 ]
 

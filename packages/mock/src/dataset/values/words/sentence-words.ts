@@ -21,6 +21,9 @@ export const slugs: WordList = wordList(
 export const slugEnds: WordList = wordList(
   'prod|staging|test|archive|eu|us|internal|public|daily|shared|primary|replica',
 )
+export const labels: WordList = wordList(
+  'new|popular|featured|seasonal|premium|limited|local|classic|special|family|outdoor|weekend',
+)
 export const topics: WordList = wordList(
   'design|marketing|beta|urgent|internal|finance|mobile|research|customer|feature|backend|frontend|security|sales|support|quarterly|draft|priority|legal|partner',
 )

@@ -21,7 +21,6 @@ export const templates: Readonly<Record<string, string>> = {
   team: '{jobAreas} Team',
   html: '<p>{sentence}</p>',
   slug: '{slugs}-{slugEnds}',
-  tag: '{topics}',
   officeTask: '{tasks} {subjects}',
   productText: '{productTexts} {productNotes}',
   officeSentence:
