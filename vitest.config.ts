@@ -5,7 +5,7 @@ import { Sequencer } from './scripts/vitest-sequencer.ts'
 // Resolves workspace packages to their sources, so that tests need no build.
 export const conditions = ['@fc/source', 'module', 'node', 'development|production']
 
-const units = ['{packages,apps}/*/src/**/*.test.{ts,tsx}', 'examples/*/*.test.js']
+const units = ['{packages,apps}/*/{src,tests}/**/*.test.{ts,tsx}', 'examples/*/*.test.js']
 
 /** Tests that need a process of their own. */
 const isolated = [
@@ -92,7 +92,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'transports',
-          include: ['packages/mock/src/contract/**/*.test.ts'],
+          include: ['packages/mock/tests/contract/**/*.test.ts'],
           provide: { transports: ['store', 'msw'] },
           isolate: false,
           ...calculations,
@@ -104,7 +104,7 @@ export default defineConfig({
         resolve: { alias: [{ find: /^msw(\/.*)?$/, replacement: 'msw2$1' }] },
         test: {
           name: 'msw2',
-          include: ['packages/mock/src/{contract,msw}/**/*.test.ts'],
+          include: ['packages/mock/{tests/contract,src/msw}/**/*.test.ts'],
           provide: { transports: ['msw'] },
           isolate: false,
           // msw reads localStorage, and Node would warn about it.

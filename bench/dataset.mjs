@@ -8,14 +8,14 @@
  */
 import { readFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
-import { measureCoverage } from '../packages/mock/src/testing/dataset-coverage/measure-coverage.ts'
-import { countRules } from '../packages/mock/src/testing/dataset-coverage/count-rules.ts'
-import { namingStyle } from '../packages/mock/src/testing/dataset-coverage/naming-style.ts'
+import { measureCoverage } from '../packages/mock/tests/support/dataset-coverage/measure-coverage.ts'
+import { countRules } from '../packages/mock/tests/support/dataset-coverage/count-rules.ts'
+import { namingStyle } from '../packages/mock/tests/support/dataset-coverage/naming-style.ts'
 
 // With the real definitions next to the repository.
 process.env.FC_FULL = '1'
 const { findDefinitions } =
-  await import('../packages/mock/src/testing/dataset-coverage/find-definitions.ts')
+  await import('../packages/mock/tests/support/dataset-coverage/find-definitions.ts')
 
 const { values, positionals } = parseArgs({
   options: {

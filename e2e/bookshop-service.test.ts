@@ -8,7 +8,7 @@ import { createClient, type Page } from 'fc-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import definition from '../examples/bookshop-service/bookshop.fc.json' with { type: 'json' }
 import type { Definition } from '../examples/bookshop-service/bookshop.ts'
-import { findPort } from '../packages/mock/src/testing/find-port.ts'
+import { findPort } from '../packages/mock/tests/support/find-port.ts'
 import {
   findPostgres,
   type PostgresServer,

@@ -2,7 +2,7 @@ import { type Browser, chromium } from 'playwright-core'
 import {
   chromiumArguments,
   findChromium,
-} from '../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../packages/mock/tests/support/transports/find-chromium.ts'
 
 /**
  * Returns whether Chromium is installed. Warns if it is not.

@@ -2,8 +2,8 @@ import { createMock } from 'fc-mock'
 import { serve } from 'fc-mock/node'
 import { describe, expect, it } from 'vitest'
 import { bundle } from '../packages/client/src/testing/bundle.ts'
-import { findWorkerd } from '../packages/mock/src/testing/transports/find-workerd.ts'
-import { runWorkerd } from '../packages/mock/src/testing/transports/run-workerd.ts'
+import { findWorkerd } from '../packages/mock/tests/support/transports/find-workerd.ts'
+import { runWorkerd } from '../packages/mock/tests/support/transports/run-workerd.ts'
 import { exampleDefinition } from './example-definition.ts'
 
 const isAvailable = findWorkerd() !== undefined

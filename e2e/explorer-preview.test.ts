@@ -8,7 +8,7 @@ import { toPreviewPage } from '../apps/vscode/src/preview/preview-page.ts'
 import {
   chromiumArguments,
   findChromium,
-} from '../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../packages/mock/tests/support/transports/find-chromium.ts'
 import { measureCpuTime } from './cpu-time.ts'
 import { exampleDefinition } from './example-definition.ts'
 import { buildPage } from './explorer/build-page.ts'

@@ -9,7 +9,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   chromiumArguments,
   findChromium,
-} from '../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../packages/mock/tests/support/transports/find-chromium.ts'
 import { exampleDefinition } from './example-definition.ts'
 import { buildPage } from './explorer/build-page.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'

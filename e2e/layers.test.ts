@@ -73,17 +73,7 @@ const layers: Record<string, Layer> = {
   },
   'packages/mock': {
     imports: ['fc-core', 'fc-command', 'fc-server'],
-    node: [
-      'cli',
-      'fixtures',
-      'loaders',
-      'node',
-      'playwright',
-      'store',
-      'testing',
-      'vite',
-      'vitest',
-    ],
+    node: ['cli', 'fixtures', 'loaders', 'node', 'playwright', 'store', 'vite', 'vitest'],
     folders: [
       'memory names scheduling',
       'errors faults',
@@ -232,7 +222,7 @@ const layers: Record<string, Layer> = {
 }
 
 /** Folders of tests and their tools: they may import everything, and nothing else imports them. */
-const TEST_FOLDERS = new Set(['testing', 'contract', 'laws'])
+const TEST_FOLDERS = new Set(['testing', 'contract'])
 
 const folders = globSync('{packages,apps}/*/package.json').map((file) =>
   file.replaceAll('\\', '/').replace('/package.json', ''),

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { createMock } from 'fc-mock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import people from '../examples/definitions/people.fc.json' with { type: 'json' }
-import { type RedisServer, startRedis } from '../packages/mock/src/testing/redis-server.ts'
+import { type RedisServer, startRedis } from '../packages/mock/tests/support/redis-server.ts'
 import { hasProgram } from './has-program.ts'
 import { run } from './run.ts'
 import { type StartedMock, startMock } from './start-mock.ts'

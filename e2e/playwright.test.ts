@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { findChromium } from '../packages/mock/src/testing/transports/find-chromium.ts'
+import { findChromium } from '../packages/mock/tests/support/transports/find-chromium.ts'
 import { type StartedMock, startMock } from './start-mock.ts'
 
 // Each test starts Playwright, and most of them Chromium.

@@ -10,7 +10,7 @@ import { resolveLink } from '../apps/site/build/pages.ts'
 import {
   chromiumArguments,
   findChromium,
-} from '../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../packages/mock/tests/support/transports/find-chromium.ts'
 import { findAxeProblems } from './find-axe-problems.ts'
 import { buildPlayground } from './playground/serve-playground.ts'
 import { type ServedFolder, serveFolder } from './serve-folder.ts'

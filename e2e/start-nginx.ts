@@ -5,7 +5,7 @@ import { connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { findPort } from '../packages/mock/src/testing/find-port.ts'
+import { findPort } from '../packages/mock/tests/support/find-port.ts'
 import { createCertificate } from './certificate.ts'
 
 const CONFIG = fileURLToPath(new URL('../examples/replicas/nginx.conf', import.meta.url))

@@ -5,8 +5,8 @@ import {
   hasRedis,
   type RedisServer,
   startRedis,
-} from '../packages/mock/src/testing/redis-server.ts'
-import { type Link, startLink } from '../packages/mock/src/testing/start-link.ts'
+} from '../packages/mock/tests/support/redis-server.ts'
+import { type Link, startLink } from '../packages/mock/tests/support/start-link.ts'
 
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }
 

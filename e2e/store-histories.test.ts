@@ -5,8 +5,8 @@ import { createStoredMock, openStore, type StoredMock } from 'fc-mock/store'
 import { afterEach, describe, expect, test } from 'vitest'
 import people from '../examples/definitions/people.fc.json' with { type: 'json' }
 import { createRng } from '../packages/mock/src/faults/rng.ts'
-import { type RedisServer, startRedis } from '../packages/mock/src/testing/redis-server.ts'
-import { type Link, startLink } from '../packages/mock/src/testing/start-link.ts'
+import { type RedisServer, startRedis } from '../packages/mock/tests/support/redis-server.ts'
+import { type Link, startLink } from '../packages/mock/tests/support/start-link.ts'
 import { hasProgram } from './has-program.ts'
 import { startMock } from './start-mock.ts'
 

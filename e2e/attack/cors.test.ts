@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import {
   chromiumArguments,
   findChromium,
-} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../../packages/mock/tests/support/transports/find-chromium.ts'
 import { type StartedMock, startMock } from '../start-mock.ts'
 
 const people = fileURLToPath(new URL('../../examples/definitions/people.fc.json', import.meta.url))

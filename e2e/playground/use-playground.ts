@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import {
   chromiumArguments,
   findChromium,
-} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../../packages/mock/tests/support/transports/find-chromium.ts'
 import { findAxeProblems } from '../find-axe-problems.ts'
 import { type ServedPlayground, servePlayground } from './serve-playground.ts'
 

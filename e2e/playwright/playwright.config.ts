@@ -1,5 +1,5 @@
 import { defineConfig } from '@playwright/test'
-import { chromiumArguments } from '../../packages/mock/src/testing/transports/find-chromium.ts'
+import { chromiumArguments } from '../../packages/mock/tests/support/transports/find-chromium.ts'
 
 export default defineConfig({
   fullyParallel: true,

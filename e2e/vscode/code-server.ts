@@ -11,7 +11,7 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { findPort } from '../../packages/mock/src/testing/find-port.ts'
+import { findPort } from '../../packages/mock/tests/support/find-port.ts'
 import type { VSCode } from './install.ts'
 
 /** A VS Code server. */

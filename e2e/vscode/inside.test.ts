@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import {
   chromiumArguments,
   findChromium,
-} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../../packages/mock/tests/support/transports/find-chromium.ts'
 import { startCodeServer } from './code-server.ts'
 import { explainUnavailable } from './explain-unavailable.ts'
 import { findVSCode } from './install.ts'

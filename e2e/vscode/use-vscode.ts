@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import {
   chromiumArguments,
   findChromium,
-} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../../packages/mock/tests/support/transports/find-chromium.ts'
 import { type CodeServer, startCodeServer } from './code-server.ts'
 import { explainUnavailable, VSIX } from './explain-unavailable.ts'
 import { findVSCode } from './install.ts'

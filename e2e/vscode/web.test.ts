@@ -3,7 +3,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import {
   chromiumArguments,
   findChromium,
-} from '../../packages/mock/src/testing/transports/find-chromium.ts'
+} from '../../packages/mock/tests/support/transports/find-chromium.ts'
 import { explainUnavailable } from './explain-unavailable.ts'
 import { findVSCode } from './install.ts'
 import { startWebServer, type WebServer } from './web-server.ts'

@@ -3,7 +3,7 @@ import { createContext, runInContext } from 'node:vm'
 import { build, type Rolldown } from 'vite'
 import { expect, test } from 'vitest'
 import { createFactories } from './create-factories.ts'
-import { example } from './testing/definitions.ts'
+import { example } from '../tests/support/definitions.ts'
 
 test('makes the same values without the APIs of Node', async () => {
   const shop = example('shop')

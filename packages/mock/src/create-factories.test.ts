@@ -3,7 +3,7 @@ import { expect, expectTypeOf, test } from 'vitest'
 import { createFactories, type Factory } from './create-factories.ts'
 import { createMock } from './create-mock.ts'
 import type { JsonObject } from './names/json-value.ts'
-import { example, packageOf } from './testing/definitions.ts'
+import { example, packageOf } from '../tests/support/definitions.ts'
 
 const shop = example('shop')
 

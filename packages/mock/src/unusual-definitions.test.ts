@@ -2,7 +2,7 @@ import { lintValue, type PackageDefinition, rules } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { createMock } from './create-mock.ts'
 import { createHandlers } from './msw/create-handlers.ts'
-import { packageOf } from './testing/definitions.ts'
+import { packageOf } from '../tests/support/definitions.ts'
 
 /** Rules whose violations do not prevent that a mock responds. */
 const others = rules.filter((rule) => rule.severity === 'error' && rule.fatal !== true)

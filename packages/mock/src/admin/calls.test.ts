@@ -4,8 +4,8 @@ import { createMock } from '../create-mock.ts'
 import { createCallLog } from '../log/call-log.ts'
 import type { ServiceRequest } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'
-import { example } from '../testing/definitions.ts'
-import { send } from '../testing/send.ts'
+import { example } from '../../tests/support/definitions.ts'
+import { send } from '../../tests/support/send.ts'
 import { formatCalls } from './calls.ts'
 
 const request: ServiceRequest = {

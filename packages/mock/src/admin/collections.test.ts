@@ -4,7 +4,7 @@ import type { Service } from '../calls/service.ts'
 import { createData } from '../operations/create-data.ts'
 import { resolveOptions } from '../options.ts'
 import { Failure, type ServiceRequest } from 'fc-server/protocol'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 import { accessRecords } from './collections.ts'
 
 it('undoes the deletion of a record if not all of its children can be deleted', () => {

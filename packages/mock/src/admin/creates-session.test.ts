@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
 import { createStoredMock } from '../create-stored-mock.ts'
 import type { MockOptions } from '../options.ts'
-import { example, packageOf } from '../testing/definitions.ts'
-import { createMemoryStore } from '../testing/memory-store.ts'
-import { JSON_HEADERS, send, type SentRequest } from '../testing/send.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
+import { createMemoryStore } from '../../tests/support/memory-store.ts'
+import { JSON_HEADERS, send, type SentRequest } from '../../tests/support/send.ts'
 
 const people = example('people')
 const definition = {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { packageOf, paginated } from '../testing/definitions.ts'
-import { JSON_HEADERS, send, type SentRequest } from '../testing/send.ts'
+import { packageOf, paginated } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send, type SentRequest } from '../../tests/support/send.ts'
 
 const versioned = { flags: ['versioned'], version: '1', versions: ['1', '2'] }
 const ping = packageOf([{ name: 'ping' }])

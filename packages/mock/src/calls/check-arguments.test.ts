@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { send } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { send } from '../../tests/support/send.ts'
 
 const argument = (name: string, type: string, flags: string[] = []): object => ({
   name,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send } from '../../tests/support/send.ts'
 
 const definition = packageOf([{ name: 'closed', flags: ['bearer_auth'], returns: ['string'] }])
 const missing = 'Missing request header "Authorization: Bearer <token>".'

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send } from '../../tests/support/send.ts'
 
 const definition = packageOf([{ name: 'ping' }, { name: 'slow' }])
 const origin = 'https://app.example'

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCheckedMock, createMock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
-import { example, packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send } from '../testing/send.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send } from '../../tests/support/send.ts'
 
 const name = [{ name: 'name', type: 'string', flags: ['required'] }]
 const users = packageOf([

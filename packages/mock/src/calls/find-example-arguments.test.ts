@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 
 const of = (base_url: string, endpoint: string, version?: string): ReturnType<typeof packageOf> =>
   packageOf(

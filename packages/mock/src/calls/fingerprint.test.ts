@@ -1,7 +1,7 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { expect, test } from 'vitest'
 import { type MockOptions, resolveOptions } from '../options.ts'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 import { createSharedParts } from './create-engine.ts'
 import { fingerprintOf } from './fingerprint.ts'
 

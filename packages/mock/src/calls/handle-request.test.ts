@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send, type SentResponse } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send, type SentResponse } from '../../tests/support/send.ts'
 
 test('responds with INTERNAL_ERROR when a handler throws, and returns the error for logs', async () => {
   const handlers = {

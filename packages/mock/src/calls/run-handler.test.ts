@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import type { Handler, HandlerCall } from '../handlers/handlers.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send, type SentResponse } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send, type SentResponse } from '../../tests/support/send.ts'
 import type { MockOptions } from '../options.ts'
 
 const user = [

@@ -1,8 +1,8 @@
 import type { Endpoint } from 'fc-core'
 import { expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send, type SentRequest } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send, type SentRequest } from '../../tests/support/send.ts'
 
 const name = [{ name: 'name', type: 'string', flags: ['required'] }]
 const records = (singular: string): Partial<Endpoint>[] => [

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send, type SentRequest } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send, type SentRequest } from '../../tests/support/send.ts'
 
 const of = (version: string): ReturnType<typeof packageOf> =>
   packageOf([], { flags: ['versioned'], version, versions: ['1', '2', '3'] })

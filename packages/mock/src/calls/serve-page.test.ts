@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { PAGINATION_STRATEGIES } from '../pagination/page-body-format.ts'
-import { packageOf, paginated } from '../testing/definitions.ts'
-import { JSON_HEADERS, send, type SentResponse } from '../testing/send.ts'
+import { packageOf, paginated } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send, type SentResponse } from '../../tests/support/send.ts'
 
 interface Body {
   previous: object | null

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
-import { endpoint, object } from '../laws/inline-service.ts'
-import { packageOf } from '../testing/definitions.ts'
+import { endpoint, object } from '../../tests/laws/inline-service.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 
 const note = { returns: ['object.note'] }
 const definition = packageOf(

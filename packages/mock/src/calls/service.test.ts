@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send } from '../../tests/support/send.ts'
 
 const user = [
   { name: 'id', type: 'string' },

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { example } from '../testing/definitions.ts'
-import { send } from '../testing/send.ts'
+import { example } from '../../tests/support/definitions.ts'
+import { send } from '../../tests/support/send.ts'
 
 const LONG = 'k'.repeat(900_000)
 

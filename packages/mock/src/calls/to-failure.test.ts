@@ -1,8 +1,8 @@
 import type { Endpoint } from 'fc-core'
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { send } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { send } from '../../tests/support/send.ts'
 
 const id = [{ name: 'id', type: 'string', flags: ['required'] }]
 const attributes = [{ name: 'id', type: 'string' }]

@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
 import { loadRecording, readDataFile } from '../loaders/read-recording.ts'
-import { example, packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send } from '../testing/send.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send } from '../../tests/support/send.ts'
 import { createRecorder, type Recorder } from './recorder.ts'
 
 let folder: string

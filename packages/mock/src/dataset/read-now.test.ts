@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 import { readNow } from './read-now.ts'
 
 afterEach(() => void vi.useRealTimers())

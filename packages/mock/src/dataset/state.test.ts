@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
-import { endpoint, serve } from '../laws/inline-service.ts'
+import { endpoint, serve } from '../../tests/laws/inline-service.ts'
 import { createMemoryBudget } from '../memory/memory-budget.ts'
 import { createMemoryState } from './state.ts'
 import { runs } from 'fc-core/testing'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 import type { Handlers } from './handlers.ts'
 import { MockError } from './handlers.ts'
 

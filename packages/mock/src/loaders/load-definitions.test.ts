@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 import { loadDefinitions } from './load-definitions.ts'
 
 test('mounts definitions at the paths of their configuration, or of their source', async () => {

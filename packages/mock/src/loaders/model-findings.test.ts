@@ -1,6 +1,6 @@
 import { loadConfig } from 'fc-core/config'
 import { expect, test } from 'vitest'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 import type { LoadedDefinition } from './load-definitions.ts'
 import { findModelProblems } from './model-findings.ts'
 

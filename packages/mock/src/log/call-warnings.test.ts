@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import type { CallRecord } from './mock-response.ts'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 
 interface Sent {
   method?: string

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { example, packageOf } from '../testing/definitions.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
 import { checkModelOverrides, commonProblems } from './check-model.ts'
 import { inferModel } from './infer-model.ts'
 import type { ModelOverrides } from './model.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endpoint } from '../laws/inline-service.ts'
-import { packageOf } from '../testing/definitions.ts'
+import { endpoint } from '../../tests/laws/inline-service.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 import { draftModel } from './infer-model.ts'
 
 test.each<[docs: string, members: string, order: string[]]>([

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readConfig } from 'fc-core/config'
 import { expect, test } from 'vitest'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 import { checkModel, describeModel } from './describe-model.ts'
 import type { ModelOverrides } from './model.ts'
 

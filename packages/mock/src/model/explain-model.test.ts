@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { example, packageOf } from '../testing/definitions.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
 import { explainModel, formatExplanation } from './explain-model.ts'
 
 const mixed = packageOf([

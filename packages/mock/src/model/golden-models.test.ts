@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { findDefinitions } from '../testing/dataset-coverage/find-definitions.ts'
+import { findDefinitions } from '../../tests/support/dataset-coverage/find-definitions.ts'
 import { describeModel } from './describe-model.ts'
 
 /**

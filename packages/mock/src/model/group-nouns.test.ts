@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { endpoint } from '../laws/inline-service.ts'
-import { packageOf, packageOfSignatures } from '../testing/definitions.ts'
+import { endpoint } from '../../tests/laws/inline-service.ts'
+import { packageOf, packageOfSignatures } from '../../tests/support/definitions.ts'
 import { draftModel, inferModel } from './infer-model.ts'
 
 /** A definition, and the endpoints of each collection. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoint } from '../laws/inline-service.ts'
+import { endpoint } from '../../tests/laws/inline-service.ts'
 import { ignoredArguments } from './ignored-arguments.ts'
 import type { OperationModel } from './model.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 import { checkModel, describeModel } from './describe-model.ts'
 import { explainModel } from './explain-model.ts'
 import { jobStatuses } from './infer-progress.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 import { draftModel } from './infer-model.ts'
 
 /** The name and the type of a field of tasks, and the references in it: path → collection and rule. */

@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { describe, expect, test } from 'vitest'
-import { endpoint } from '../laws/inline-service.ts'
+import { endpoint } from '../../tests/laws/inline-service.ts'
 import type { FieldModel } from './model.ts'
 import { inferTransition } from './infer-transition.ts'
 

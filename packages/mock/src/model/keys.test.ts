@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageOfSignatures } from '../testing/definitions.ts'
+import { packageOfSignatures } from '../../tests/support/definitions.ts'
 import type { OwnKey } from './draft.ts'
 import { groupNouns } from './group-nouns.ts'
 import { decideKeys } from './keys.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageOfSignatures } from '../testing/definitions.ts'
+import { packageOfSignatures } from '../../tests/support/definitions.ts'
 import { draftModel } from './infer-model.ts'
 
 /** A definition, and the memberships with their owners, members and endpoints. */

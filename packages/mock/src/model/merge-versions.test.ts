@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { createCheckedMock, createMock } from '../create-mock.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { send } from '../testing/send.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { send } from '../../tests/support/send.ts'
 import { mergeDefinitions, mergeVersions } from './merge-versions.ts'
 
 const versioned = (version: string): object => ({

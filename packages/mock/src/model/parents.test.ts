@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageOfSignatures } from '../testing/definitions.ts'
+import { packageOfSignatures } from '../../tests/support/definitions.ts'
 import { inferModel } from './infer-model.ts'
 
 /** A definition, and the parent of each collection that has one. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageOfSignatures } from '../testing/definitions.ts'
+import { packageOfSignatures } from '../../tests/support/definitions.ts'
 import { parseNames } from './parse-names.ts'
 
 /** Signatures of one package, and the action and the noun of its first endpoint. */

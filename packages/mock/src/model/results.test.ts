@@ -1,6 +1,6 @@
 import type { Attribute, Endpoint } from 'fc-core'
 import { expect, test } from 'vitest'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 import { draftModel } from './infer-model.ts'
 
 const order: Attribute[] = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { packageOf } from '../testing/definitions.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 import { draftModel } from './infer-model.ts'
 
 const VISIT = 'One of `scheduled`, `checked_in`, `in_progress`, `completed`, `no_show`, `canceled`.'

@@ -4,8 +4,8 @@ import { setupServer } from 'msw/node'
 import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
-import { example, packageOf } from '../testing/definitions.ts'
-import { ERROR_ON_UNHANDLED } from '../testing/transports/msw.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
+import { ERROR_ON_UNHANDLED } from '../../tests/support/transports/msw.ts'
 import { createHandlers } from './create-handlers.ts'
 
 const server = setupServer()

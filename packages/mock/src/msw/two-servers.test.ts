@@ -3,8 +3,8 @@ import { setupServer } from 'msw/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
-import { packageOf } from '../testing/definitions.ts'
-import { ERROR_ON_UNHANDLED } from '../testing/transports/msw.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { ERROR_ON_UNHANDLED } from '../../tests/support/transports/msw.ts'
 import { createHandlers } from './create-handlers.ts'
 
 const first = setupServer(http.all('*', () => passthrough()))

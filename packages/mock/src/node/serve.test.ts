@@ -2,7 +2,7 @@ import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 import type { MockResponse } from '../log/mock-response.ts'
 import { serve } from './serve.ts'
 

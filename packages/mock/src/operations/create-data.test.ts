@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { createMemoryState } from '../dataset/state.ts'
-import { endpoint, inlineData, serve } from '../laws/inline-service.ts'
+import { endpoint, inlineData, serve } from '../../tests/laws/inline-service.ts'
 import type { JsonObject } from '../names/json-value.ts'
 
 const service = (stateless = false): ReturnType<typeof serve> =>

@@ -1,7 +1,13 @@
 import type { Endpoint } from 'fc-core'
 import { describe, expect, it, test } from 'vitest'
 import type { Table } from '../dataset/types.ts'
-import { endpoint, inlineData, type InlineService, object, serve } from '../laws/inline-service.ts'
+import {
+  endpoint,
+  inlineData,
+  type InlineService,
+  object,
+  serve,
+} from '../../tests/laws/inline-service.ts'
 import type { CollectionOverrides, OperationModel } from '../model/model.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import type { Data, DataOptions } from './create-data.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { endpoint, inlineData, type InlineService, serve } from '../laws/inline-service.ts'
+import { endpoint, inlineData, type InlineService, serve } from '../../tests/laws/inline-service.ts'
 import type { CollectionOverrides, OperationModel } from '../model/model.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import type { Arguments } from 'fc-server/protocol'

@@ -1,6 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import { beforeAll, describe, expect, it, test } from 'vitest'
-import { endpoint, inlineData, object } from '../laws/inline-service.ts'
+import { endpoint, inlineData, object } from '../../tests/laws/inline-service.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import type { ModelOverrides } from '../model/model.ts'
 import type { PagePosition } from '../pagination/page-position.ts'

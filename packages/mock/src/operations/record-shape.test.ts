@@ -1,5 +1,11 @@
 import { describe, expect, it, test } from 'vitest'
-import { endpoint, inlineData, type InlineService, object, serve } from '../laws/inline-service.ts'
+import {
+  endpoint,
+  inlineData,
+  type InlineService,
+  object,
+  serve,
+} from '../../tests/laws/inline-service.ts'
 import type { CollectionOverrides } from '../model/model.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import type { Data, DataOptions } from './create-data.ts'

@@ -1,6 +1,12 @@
 import type { Endpoint } from 'fc-core'
 import { describe, expect, it, test } from 'vitest'
-import { endpoint, inlineData, type InlineService, object, serve } from '../laws/inline-service.ts'
+import {
+  endpoint,
+  inlineData,
+  type InlineService,
+  object,
+  serve,
+} from '../../tests/laws/inline-service.ts'
 import type { Action, CollectionOverrides } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { compileResult } from './write-result.ts'

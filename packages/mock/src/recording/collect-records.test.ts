@@ -1,7 +1,7 @@
 import type { PackageDefinition } from 'fc-core'
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { example, packageOf } from '../testing/definitions.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
 import { createCollectedRecords } from './collect-records.ts'
 
 function collect(

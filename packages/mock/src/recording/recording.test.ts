@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { example, packageOf } from '../testing/definitions.ts'
-import { JSON_HEADERS, send } from '../testing/send.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
+import { JSON_HEADERS, send } from '../../tests/support/send.ts'
 import type { Har } from './har.ts'
 
 /** A HAR as browsers export it. */

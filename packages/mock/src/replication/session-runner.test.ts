@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMemoryStore } from '../testing/memory-store.ts'
+import { createMemoryStore } from '../../tests/support/memory-store.ts'
 import {
   type RecordedBatch,
   type Replica,

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { createCheckedMock, createMock, type Mock } from '../create-mock.ts'
 import { SESSION_BYTES } from '../calls/create-engine.ts'
-import { example, packageOf } from '../testing/definitions.ts'
-import { send } from '../testing/send.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
+import { send } from '../../tests/support/send.ts'
 
 const people = example('people')
 const MB = 1_000_000

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createEngine, createSharedParts, createUsage } from '../calls/create-engine.ts'
 import { createBatchLog } from '../log/batch-log.ts'
 import { resolveOptions } from '../options.ts'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 import { SessionReplica, type StartEngine } from './session-replica.ts'
 
 const options = resolveOptions({ items: 3 })

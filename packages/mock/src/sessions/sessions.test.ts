@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 
 type Session = Pick<ReturnType<typeof createMock>, 'collection'>
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMock, type Mock } from '../create-mock.ts'
-import { example, packageOf } from '../testing/definitions.ts'
-import { send } from '../testing/send.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
+import { send } from '../../tests/support/send.ts'
 
 const people = example('people')
 const names = (mock: Mock): string[] => mock.sessions().map(({ name }) => name)

@@ -12,7 +12,7 @@ import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
 import { createStoredMock, type StoredMock } from '../create-stored-mock.ts'
 import type { Behind, Commit, LogPosition, SessionLog, Store } from '../replication/store.ts'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 import { openFileStore } from './file-store.ts'
 
 const MOCK = { fingerprint: 'a', today: 86_400, journal: 3, maxSessions: 9, sessionTimeout: 60_000 }

@@ -20,8 +20,8 @@ import type {
   SessionLog,
   Store,
 } from '../replication/store.ts'
-import { createMemoryStore } from '../testing/memory-store.ts'
-import { hasRedis, type RedisServer, startRedis } from '../testing/redis-server.ts'
+import { createMemoryStore } from '../../tests/support/memory-store.ts'
+import { hasRedis, type RedisServer, startRedis } from '../../tests/support/redis-server.ts'
 import { openFileStore } from './file-store.ts'
 import { openRedisStore } from './redis-store.ts'
 

@@ -11,7 +11,7 @@ import {
 } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createMock } from '../create-mock.ts'
-import { example, packageOf } from '../testing/definitions.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
 import { fcMock, type FcMockOptions } from './fc-mock.ts'
 
 // File watching is slow on a busy machine.

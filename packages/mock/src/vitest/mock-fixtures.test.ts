@@ -3,7 +3,7 @@ import { setupServer } from 'msw/node'
 import { describe, expect, expectTypeOf, test as base } from 'vitest'
 import { createMock } from '../create-mock.ts'
 import { serve } from '../node/serve.ts'
-import { example } from '../testing/definitions.ts'
+import { example } from '../../tests/support/definitions.ts'
 import {
   type MockFixtures,
   mockFixtures,

@@ -5,7 +5,7 @@ import { createRecordGenerator } from '../values/compile-value.ts'
 import { RecordRef } from '../values/record-ref.ts'
 import { createScope } from '../values/scope.ts'
 import { compileRules } from './compile-rules.ts'
-import { packageOf } from '../../testing/definitions.ts'
+import { packageOf } from '../../../tests/support/definitions.ts'
 
 const NOW = Date.parse('2026-01-01T12:00:00Z') / 1000
 const DAY = 86_400

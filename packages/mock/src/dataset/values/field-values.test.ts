@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../model/model.ts'
 import type { PackageDefinition } from 'fc-core'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
-import { packageOf } from '../../testing/definitions.ts'
+import { packageOf } from '../../../tests/support/definitions.ts'
 import { createRecordGenerator } from './compile-value.ts'
 import { RecordRef } from './record-ref.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { endpoint } from '../../laws/inline-service.ts'
+import { endpoint } from '../../../tests/laws/inline-service.ts'
 import { namedOnly } from '../object-types.ts'
 import type { PageModel } from '../model.ts'
 import { wordsOf } from '../../names/name-words.ts'

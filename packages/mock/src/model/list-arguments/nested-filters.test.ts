@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { endpoint, object } from '../../laws/inline-service.ts'
-import { packageOf } from '../../testing/definitions.ts'
+import { endpoint, object } from '../../../tests/laws/inline-service.ts'
+import { packageOf } from '../../../tests/support/definitions.ts'
 import { inferModel } from '../infer-model.ts'
 
 const objects = [

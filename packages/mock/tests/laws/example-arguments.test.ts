@@ -1,0 +1,42 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { describe, expect, it } from 'vitest'
+import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
+import { checkExamples } from './checks/examples.ts'
+import { problemsOf } from './checks/problems-of.ts'
+import { endpoint, serve } from './inline-service.ts'
+import { createSession } from './session.ts'
+
+describeDefinitions('example arguments', (found) => {
+  const names = found.definition.endpoints.map(({ name }) => name)
+  const parts = Array.from({ length: Math.ceil(names.length / PART) }, (_, index) =>
+    names.slice(index * PART, (index + 1) * PART),
+  )
+  describe.each(parts.map((part) => ({ first: part[0], part })))('from $first', ({ part }) => {
+    property.prop([fc.nat(1_000_000)], runsOf(found))(
+      'are accepted by every endpoint',
+      async (seed) => {
+        const session = await createSession(found.definition, { seed })
+        expect(problemsOf(await checkExamples(session, part))).toEqual([])
+      },
+    )
+  })
+})
+
+/** Endpoints of a test: some definitions have hundreds. */
+const PART = 300
+
+it('refer to existing records after others were deleted', async () => {
+  const service = serve([
+    endpoint('list-disks[paginated]()'),
+    endpoint('get-disk(disk_id!)'),
+    endpoint('delete-disk(disk_id!)', { returns: ['null'] }),
+    endpoint('list-backups[paginated]()'),
+    endpoint('get-backup(backup_id!)'),
+    endpoint('create-backup(disk_ids!:array)'),
+  ])
+  for (const disk of (await service.list('list-disks')).slice(0, 40))
+    await service.call('delete-disk', { disk_id: disk['id']! })
+  const args = await service.example('create-backup')
+  expect(args['disk_ids']).not.toEqual([])
+  await service.call('create-backup', args)
+})

@@ -1,0 +1,16 @@
+import { fc, test as property } from '@fast-check/vitest'
+import { expect } from 'vitest'
+import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
+import { checkParents } from './checks/parents.ts'
+import { problemsOf } from './checks/problems-of.ts'
+import { createSession } from './session.ts'
+
+describeDefinitions('parents', (found) => {
+  property.prop([fc.nat(1_000_000)], runsOf(found))(
+    'partition the collection of their children',
+    async (seed) => {
+      const session = await createSession(found.definition, { seed })
+      expect(problemsOf(await checkParents(session))).toEqual([])
+    },
+  )
+})
