@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpoint, serve } from '../../laws/inline-service.ts'
+import { endpoint, serve } from '../../../tests/laws/inline-service.ts'
 
 it.each([
   ['coupons', 'max_uses', 'used_count'],
