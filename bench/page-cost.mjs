@@ -4,7 +4,7 @@
 //
 // In a collection of two billion records, the cost must not depend on the position: exits with 1 if a page costs more than twice the first.
 import { basePath } from 'fc-core'
-import { createMock } from '../packages/mock/src/create-mock.ts'
+import { createMock } from '../packages/mock/src/mock/create-mock.ts'
 import { createPageBodyCodec } from '../packages/mock/src/pagination/page-body-codec.ts'
 import { createPageBodyFormat } from '../packages/mock/src/pagination/page-body-format.ts'
 import { createPackageData } from '../packages/mock/src/calls/service.ts'

@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import { createCheckedMock, type Mock } from './create-mock.ts'
+import { createCheckedMock, type Mock } from './mock/create-mock.ts'
 import type { MockOptions } from './options.ts'
 
 // The part of `fc-mock` that `fc-cli` bundles, without lint rules: its definitions are already checked.

@@ -1,7 +1,7 @@
 import type { PackageDefinition } from 'fc-core'
 import { expect, expectTypeOf, test } from 'vitest'
 import { createFactories, type Factory } from './create-factories.ts'
-import { createMock } from './create-mock.ts'
+import { createMock } from './mock/create-mock.ts'
 import type { JsonObject } from './names/json-value.ts'
 import { example, packageOf } from '../tests/support/definitions.ts'
 

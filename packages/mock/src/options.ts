@@ -1,11 +1,9 @@
 import type { AnyPackage, PackageTypes } from 'fc-core'
 import type { Delay } from './faults/delay.ts'
-import type { HandlersOf } from './handlers/handlers.ts'
-import type { SeedData } from './mock-types.ts'
+import type { HandlersOf } from './api/handlers.ts'
+import type { SeedData } from './api/mock-types.ts'
 import { MAX_MEMORY } from './memory/memory-budget.ts'
 import type { ModelOverrides } from './model/model.ts'
-import type { PaginationStrategy } from './pagination/page-body-format.ts'
-import type { Har } from './recording/har.ts'
 import { resolveUpstream, type UpstreamOptions } from './upstream/upstream-options.ts'
 import {
   type AllowedOrigins,
@@ -14,6 +12,23 @@ import {
   resolveCors,
   resolveProtocol,
 } from 'fc-server/protocol'
+
+/** Recorded calls in the format HTTP Archive (HAR) 1.2, as far as it is read. */
+export interface Har {
+  log: { entries: readonly unknown[] }
+}
+
+/**
+ * The form of `next` and `previous`. The interface leaves it to the service, and clients must not depend on it.
+ *
+ * - `cursor`: one opaque string.
+ * - `offset`: `{ offset, limit, filters }`.
+ * - `page`: `{ page, per_page, filters }`.
+ * - `shuffle`: a cursor under other names and at another depth after every start, so that clients that read it fail at once.
+ */
+export type PaginationStrategy = (typeof PAGINATION_STRATEGIES)[number]
+
+export const PAGINATION_STRATEGIES = ['cursor', 'offset', 'page', 'shuffle'] as const
 
 /** Options of `createMock`. */
 export interface MockOptions<Types extends PackageTypes = AnyPackage> extends ProtocolOptions {

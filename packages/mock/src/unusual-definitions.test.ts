@@ -1,6 +1,6 @@
 import { lintValue, type PackageDefinition, rules } from 'fc-core'
 import { describe, expect, it } from 'vitest'
-import { createMock } from './create-mock.ts'
+import { createMock } from './mock/create-mock.ts'
 import { createHandlers } from './msw/create-handlers.ts'
 import { packageOf } from '../tests/support/definitions.ts'
 

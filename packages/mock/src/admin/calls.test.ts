@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest'
-import { selectCalls, waitForCalls } from '../control/find-calls.ts'
-import { createMock } from '../create-mock.ts'
+import { selectCalls, waitForCalls } from '../log/find-calls.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { createCallLog } from '../log/call-log.ts'
 import type { ServiceRequest } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'

@@ -1,4 +1,4 @@
-import { MAX_WAIT, selectCalls, waitForCalls } from '../control/find-calls.ts'
+import { MAX_WAIT, selectCalls, waitForCalls } from '../log/find-calls.ts'
 import { Failure, JsonText } from 'fc-server/protocol'
 import type { CallLog, LoggedCall } from '../log/call-log.ts'
 import { isObject, type JsonValue } from '../names/json-value.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { createMock, type Mock } from '../create-mock.ts'
-import { createStoredMock } from '../create-stored-mock.ts'
+import { createMock, type Mock } from '../mock/create-mock.ts'
+import { createStoredMock } from '../mock/create-stored-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'
 import { createMemoryStore } from '../../tests/support/memory-store.ts'

@@ -1,5 +1,5 @@
 import { ADMIN_PREFIX } from './admin.ts'
-import { hasMeaning } from '../errors/declared-error.ts'
+import { hasMeaning } from '../names/declared-error.ts'
 import type { ServiceRequest } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'
 

@@ -2,7 +2,7 @@ import { findExampleArguments } from '../calls/find-example-arguments.ts'
 import type { Service } from '../calls/service.ts'
 import { formatUnknownName } from '../model/check-parts.ts'
 import type { Failure } from 'fc-server/protocol'
-import { selectPackages, unknownPath } from './collections.ts'
+import { selectPackages, unknownPath } from './records.ts'
 import { notFound } from './failures.ts'
 
 /** Returns arguments for a call of the `endpoint` of a query that succeeds. Without `path`, the first package with this endpoint is used. */

@@ -1,5 +1,5 @@
 import { quote } from 'fc-core/text'
-import { addOverride } from '../calls/control.ts'
+import { addOverride } from '../control/add-override.ts'
 import type { Engine } from '../calls/engine.ts'
 import type { ActiveOverride } from '../control/override.ts'
 import { Failure, readBody, type ServiceRequest } from 'fc-server/protocol'

@@ -1,8 +1,8 @@
 import { quote } from 'fc-core/text'
 import { type BodyLimits, Failure, readBody, type ServiceRequest } from 'fc-server/protocol'
-import { DEFAULT_SESSION, invalidName, isSessionName } from '../sessions/session-name.ts'
+import { DEFAULT_SESSION, invalidName, isSessionName } from '../calls/requested-session.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
-import type { Sessions, SessionSummary } from '../sessions/sessions.ts'
+import type { ResetSettings, SessionSummary } from '../calls/engine.ts'
 import { readSettings } from './settings.ts'
 import type { WatchedSessions } from './watch.ts'
 import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
@@ -10,7 +10,11 @@ import { catchFcError, methodNotAllowed, notFound } from './failures.ts'
 /** The sessions of a mock, in memory or in a store. */
 export interface SessionRegistry {
   list(): MaybePromise<readonly SessionSummary[]>
-  create(...args: Parameters<Sessions['create']>): MaybePromise<{ session: string | undefined }>
+  create(
+    name: string | undefined,
+    settings: ResetSettings,
+    from: string | undefined,
+  ): MaybePromise<{ session: string | undefined }>
   delete(name: string): MaybePromise<boolean>
   /** The sessions in memory. Undefined with a store. */
   readonly all?: WatchedSessions['all']

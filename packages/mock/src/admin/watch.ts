@@ -3,9 +3,9 @@ import type { DefinitionProblem } from '../calls/create-engine.ts'
 import type { Engine } from '../calls/engine.ts'
 import { type MessageSource, nextTurn } from 'fc-server/protocol'
 import type { CallLog, LoggedText } from '../log/call-log.ts'
-import { DEFAULT_SESSION } from '../sessions/session-name.ts'
-import { onePerPackage } from './collections.ts'
-import { readControl } from './control.ts'
+import { DEFAULT_SESSION } from '../calls/requested-session.ts'
+import { onePerPackage } from './records.ts'
+import { readControl } from './current-settings.ts'
 
 /** The sessions of a mock in memory. */
 export interface WatchedSessions {

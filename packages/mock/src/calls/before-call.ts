@@ -1,5 +1,5 @@
 import { type Arguments, type EndpointCall, Failure, readBody } from 'fc-server/protocol'
-import { contains } from '../control/match-arguments.ts'
+import { contains } from '../names/contains.ts'
 import { definedOnly } from '../names/json-value.ts'
 import type { Engine } from './engine.ts'
 import { handlerOf } from './find-handler.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCheckedMock, createMock } from '../create-mock.ts'
+import { createCheckedMock, createMock } from '../mock/create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'
 import { JSON_HEADERS, send } from '../../tests/support/send.ts'

@@ -1,8 +1,6 @@
 import type { AnyPackage, PackageTypes } from 'fc-core'
 import type { State } from '../dataset/state.ts'
-import type { Clock } from '../dataset/clock.ts'
-import type { Overrides } from '../control/override.ts'
-import type { Settings } from '../control/settings.ts'
+import type { SessionControl } from '../control/change-settings.ts'
 import type {
   Arguments,
   EndpointCall,
@@ -12,8 +10,8 @@ import type {
   ServedPackages,
 } from 'fc-server/protocol'
 import type { CallLog } from '../log/call-log.ts'
-import type { MockOptions, ResolvedOptions } from '../options.ts'
-import type { MockPageBody } from '../pagination/page-position.ts'
+import type { MockOptions } from '../options.ts'
+import type { MockPageBody } from '../operations/page-position.ts'
 import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service } from './service.ts'
 
@@ -32,7 +30,7 @@ export interface OtherService {
 }
 
 /** The services of a session and their shared state. */
-export interface Engine {
+export interface Engine extends SessionControl {
   /** Name of the session. Undefined for the default session. */
   session: string | undefined
   packages: ServedPackages
@@ -40,15 +38,8 @@ export interface Engine {
   services: readonly Service[]
   /** Returns a package with the data of the session. */
   serviceOf(served: ServedPackage): Service
-  options: ResolvedOptions
-  /** The options without changed settings. */
-  base: ResolvedOptions
-  /** The settings that `options` includes. */
-  settings: Settings
   /** Encodes and decodes `next` and `previous`. */
   pageBodies: PageBodies<MockPageBody>
-  clock: Clock
-  overrides: Overrides
   log: CallLog
   issuedTokens: IssuedTokens
   /** Event streams that are open. */
@@ -69,7 +60,37 @@ export interface Engine {
   findIssuer(args: Arguments, endpoint: string, version: string | undefined): string | undefined
 }
 
+/** A session, as the admin API lists it. */
+export interface SessionSummary {
+  name: string
+  /** Number of handled calls, including those that the log no longer has. */
+  calls: number
+  /** Number of changes of records. */
+  changes: number
+  /** Share of the limits of changes that is used, from 0 to 1. */
+  fill: number
+  /** Milliseconds since the last request. */
+  idle: number
+}
+
 /** Returns the changes of the records of a session. Versions of one package share them. */
 export function statesOf({ services }: Pick<Engine, 'services'>): State[] {
   return [...new Set(services.map(({ data }) => data.state))]
+}
+
+/** Describes a session for lists. */
+export function summarize(name: string, engine: Engine, usedAt: number): SessionSummary {
+  const changes = statesOf(engine).reduce((sum, { version }) => sum + version, 0)
+  return {
+    name,
+    calls: engine.log.count,
+    changes,
+    fill: fillOf(engine),
+    idle: Date.now() - usedAt,
+  }
+}
+
+/** Returns the largest share of the limits of changes that a session uses. */
+export function fillOf(engine: Engine): number {
+  return Math.max(...statesOf(engine).map(({ fill }) => fill))
 }

@@ -6,7 +6,7 @@ import {
   ForwardedResponse,
   JsonText,
 } from 'fc-server/protocol'
-import type { Handler } from '../handlers/handlers.ts'
+import type { Handler } from '../api/handlers.ts'
 import { andThen } from '../scheduling/work.ts'
 import type { DataHandlers } from './data-handlers.ts'
 import type { Engine } from './engine.ts'

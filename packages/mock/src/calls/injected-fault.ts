@@ -1,5 +1,5 @@
 import { type EndpointCall, Failure } from 'fc-server/protocol'
-import { findError } from '../errors/declared-error.ts'
+import { findError } from '../names/declared-error.ts'
 import type { Engine } from './engine.ts'
 import { mockCallOf } from './mock-call.ts'
 

@@ -1,5 +1,5 @@
 import { type EndpointCall, Failure } from 'fc-server/protocol'
-import { codeForMeaning } from '../errors/declared-error.ts'
+import { codeForMeaning } from '../names/declared-error.ts'
 import type { Engine } from './engine.ts'
 
 /**

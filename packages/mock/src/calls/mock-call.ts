@@ -8,7 +8,7 @@ import {
   type Preferences,
   readPrefer,
 } from '../faults/prefer.ts'
-import { messageOf } from '../log/format-stack.ts'
+import { messageOf } from '../names/thrown-value.ts'
 import type { CallRecord, MockResponse } from '../log/mock-response.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
 import type { Engine } from './engine.ts'

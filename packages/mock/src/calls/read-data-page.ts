@@ -8,8 +8,8 @@ import {
   type ReadPage,
 } from 'fc-server/protocol'
 import { DomainError } from '../operations/domain-error.ts'
-import type { PagePosition } from '../pagination/page-position.ts'
-import type { PageSlice } from '../pagination/page-slice.ts'
+import type { PagePosition } from '../operations/page-position.ts'
+import type { PageSlice } from '../operations/page-slice.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import type { Engine } from './engine.ts'
 import { mockCallOf } from './mock-call.ts'

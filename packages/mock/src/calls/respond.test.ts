@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { JSON_HEADERS, send } from '../../tests/support/send.ts'
 

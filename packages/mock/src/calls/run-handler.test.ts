@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
-import type { Handler, HandlerCall } from '../handlers/handlers.ts'
+import { createMock } from '../mock/create-mock.ts'
+import type { Handler, HandlerCall } from '../api/handlers.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { JSON_HEADERS, send, type SentResponse } from '../../tests/support/send.ts'
 import type { MockOptions } from '../options.ts'

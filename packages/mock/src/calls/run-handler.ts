@@ -10,10 +10,10 @@ import {
 } from 'fc-server/protocol'
 import type { Engine } from './engine.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
-import { accessCollection } from '../collections/access-collection.ts'
+import { accessCollection } from '../operations/access-collection.ts'
 import { andThen } from '../scheduling/work.ts'
-import { messageOf } from '../log/format-stack.ts'
-import { type Handler, MockError } from '../handlers/handlers.ts'
+import { messageOf } from '../names/thrown-value.ts'
+import { type Handler, MockError } from '../api/handlers.ts'
 
 /**
  * Runs the custom handler of an endpoint.

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
-import type { Handlers } from '../handlers/handlers.ts'
+import { createMock } from '../mock/create-mock.ts'
+import type { Handlers } from '../api/handlers.ts'
 import type { MockOptions } from '../options.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { JSON_HEADERS, send } from '../../tests/support/send.ts'

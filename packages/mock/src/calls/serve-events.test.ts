@@ -1,6 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import { expect, test } from 'vitest'
-import { createMock, type Mock } from '../create-mock.ts'
+import { createMock, type Mock } from '../mock/create-mock.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { JSON_HEADERS, send, type SentRequest } from '../../tests/support/send.ts'
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import type { MockOptions } from '../options.ts'
-import { PAGINATION_STRATEGIES } from '../pagination/page-body-format.ts'
+import { PAGINATION_STRATEGIES } from '../options.ts'
 import { packageOf, paginated } from '../../tests/support/definitions.ts'
 import { JSON_HEADERS, send, type SentResponse } from '../../tests/support/send.ts'
 

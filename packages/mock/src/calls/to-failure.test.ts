@@ -1,6 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { send } from '../../tests/support/send.ts'
 

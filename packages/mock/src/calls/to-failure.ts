@@ -1,7 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import type { DomainError } from '../operations/domain-error.ts'
 import { singular } from '../names/plural.ts'
-import { codeForMeaning, isDeclared } from '../errors/declared-error.ts'
+import { codeForMeaning, isDeclared } from '../names/declared-error.ts'
 import { Failure } from 'fc-server/protocol'
 import type { Service } from './service.ts'
 

@@ -1,5 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import type { Handler, Handlers } from '../handlers/handlers.ts'
+import type { Handler, Handlers } from '../api/handlers.ts'
 
 /** Fails a call. Returns false if it is already answered. */
 type FailCall = (error: unknown) => boolean

@@ -19,11 +19,11 @@ import {
   loadExplorer,
 } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
-import { reportProblems, warmUp } from '../create-mock.ts'
+import { reportProblems, warmUp } from '../mock/create-mock.ts'
 import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock, type CommandMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from '../loaders/load-definitions.ts'
-import { formatStack, messageOf } from '../log/format-stack.ts'
+import { formatStack, messageOf } from '../names/thrown-value.ts'
 import { type CliOptions, MOCK_COMMAND, readMockOptions } from './options.ts'
 import type { Recorder } from './recorder.ts'
 import { networkUrls } from './network-urls.ts'

@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMock, type Mock } from '../create-mock.ts'
+import { createMock, type Mock } from '../mock/create-mock.ts'
 import { loadRecording, readDataFile } from '../loaders/read-recording.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'
 import { JSON_HEADERS, send } from '../../tests/support/send.ts'

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { writeFileAtomically } from 'fc-command'
-import type { Mock } from '../create-mock.ts'
+import type { Mock } from '../mock/create-mock.ts'
 import { DATA, readDataFile, SAMPLES } from '../loaders/read-recording.ts'
 import type { Model } from '../model/model.ts'
 import type { JsonObject } from '../names/json-value.ts'

@@ -1,7 +1,7 @@
 import { colorize, print, printError } from 'fc-command'
 import { type Issue, packageLabel } from 'fc-core'
 import { escapeControls, removeUrlSecrets } from 'fc-core/text'
-import { formatStack } from '../log/format-stack.ts'
+import { formatStack } from '../names/thrown-value.ts'
 import type { CommandMock } from './build-mock.ts'
 import type { RequestBody } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'

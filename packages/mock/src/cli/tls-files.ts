@@ -1,6 +1,6 @@
 import { createPrivateKey, type KeyObject, X509Certificate } from 'node:crypto'
 import { printError, readFileText, SourceError, toSlashPath, watchFiles } from 'fc-command'
-import { messageOf } from '../log/format-stack.ts'
+import { messageOf } from '../names/thrown-value.ts'
 import type { TlsSettings } from '../node/serve.ts'
 import type { TlsFiles } from './options.ts'
 

@@ -1,9 +1,9 @@
 import type { AnyPackage, PackageTypes } from 'fc-core'
 import type { Preferences } from '../faults/prefer.ts'
-import type { HandlerOf } from '../handlers/handlers.ts'
+import type { HandlerOf } from '../api/handlers.ts'
 import { createMemoryBudget, type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
 import { memoryOf } from '../memory/memory-of.ts'
-import type { ArgumentsToFind, CodeOf, EndpointNameOf, ReturnOf } from '../mock-types.ts'
+import type { ArgumentsToFind, CodeOf, EndpointNameOf, ReturnOf } from '../api/mock-types.ts'
 
 /**
  * How to respond to calls, instead of the mock or a custom handler. The faults have the names and values of the request header `Prefer`, whose own

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { readNow } from './read-now.ts'
 

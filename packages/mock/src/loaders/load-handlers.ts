@@ -2,9 +2,9 @@ import { promises } from 'node:fs'
 import { pathToFileURL } from 'node:url'
 import { SourceError } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
-import { findHandlerProblem } from '../handlers/check-handlers.ts'
-import { messageOf } from '../log/format-stack.ts'
-import type { Handlers } from '../handlers/handlers.ts'
+import { findHandlerProblem } from '../api/check-handlers.ts'
+import { messageOf } from '../names/thrown-value.ts'
+import type { Handlers } from '../api/handlers.ts'
 
 /**
  * Loads custom handlers: the default export of a module. A module that has changed is loaded again.

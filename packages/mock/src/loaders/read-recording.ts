@@ -3,9 +3,10 @@ import { join } from 'node:path'
 import { readFileText, SourceError } from 'fc-command'
 import { describeValue, FcError } from 'fc-core'
 import type { SeedData } from '../dataset/seed-data.ts'
-import { messageOf } from '../log/format-stack.ts'
+import { messageOf } from '../names/thrown-value.ts'
 import { isObject } from '../names/json-value.ts'
-import { entriesOf, type Har } from '../recording/har.ts'
+import { entriesOf } from '../recording/har.ts'
+import type { Har } from '../options.ts'
 
 /** A recording, and its files. */
 export interface LoadedRecording {

@@ -5,7 +5,7 @@ import { memoryOf, textMemory } from '../memory/memory-of.ts'
 import type { ServiceRequest } from 'fc-server/protocol'
 import type { CallRecord, MockResponse } from './mock-response.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
-import { formatStack } from './format-stack.ts'
+import { formatStack } from '../names/thrown-value.ts'
 import type { RecordedViolation } from './recorded-violation.ts'
 
 /** A handled call. */

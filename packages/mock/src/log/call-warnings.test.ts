@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import type { CallRecord } from './mock-response.ts'
 import { packageOf } from '../../tests/support/definitions.ts'

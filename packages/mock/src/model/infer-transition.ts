@@ -1,5 +1,5 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { errorsFor, wordsIn } from '../errors/declared-error.ts'
+import { errorsFor, wordsIn } from '../names/declared-error.ts'
 import { eventOf } from '../names/event-of.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK } from '../names/lifecycle-status.ts'

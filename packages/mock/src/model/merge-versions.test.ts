@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { createCheckedMock, createMock } from '../create-mock.ts'
+import { createCheckedMock, createMock } from '../mock/create-mock.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { send } from '../../tests/support/send.ts'
 import { mergeDefinitions, mergeVersions } from './merge-versions.ts'

@@ -1,7 +1,7 @@
 import { ADMIN_PREFIX } from '../admin/admin.ts'
 import { matchEventPath } from 'fc-server/protocol'
-import type { MockPackage } from '../create-mock.ts'
-import { withoutSession } from '../sessions/session-name.ts'
+import type { MockPackage } from '../mock/create-mock.ts'
+import { withoutSession } from '../calls/requested-session.ts'
 import type { ResolvedOptions } from '../options.ts'
 
 /**

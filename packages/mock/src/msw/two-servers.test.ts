@@ -1,7 +1,7 @@
 import { http, passthrough } from 'msw'
 import { setupServer } from 'msw/node'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { serve } from '../node/serve.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { ERROR_ON_UNHANDLED } from '../../tests/support/transports/msw.ts'

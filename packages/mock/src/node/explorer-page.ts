@@ -1,4 +1,4 @@
-import type { Mock } from '../create-mock.ts'
+import type { Mock } from '../mock/create-mock.ts'
 import { BASE_HEADERS } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'
 

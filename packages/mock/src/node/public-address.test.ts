@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as startRequest } from 'node:http'
 import { afterEach, describe, expect, it } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import { type RunningMock, serve, type ServedRequest, type ServeOptions } from './serve.ts'
 

@@ -1,7 +1,7 @@
 import { request } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { example } from '../../tests/support/definitions.ts'
 import type { MockResponse } from '../log/mock-response.ts'
 import { serve } from './serve.ts'

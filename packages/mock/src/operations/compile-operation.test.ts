@@ -10,7 +10,7 @@ import {
 import type { OperationModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { MockOptions } from '../options.ts'
-import type { PagePosition } from '../pagination/page-position.ts'
+import type { PagePosition } from './page-position.ts'
 import { runAtOnce } from '../scheduling/work.ts'
 import { compileOperation, type Operation } from './compile-operation.ts'
 import type { DataOptions } from './create-data.ts'

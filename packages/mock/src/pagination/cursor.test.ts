@@ -1,7 +1,7 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, test } from 'vitest'
 import { decodeCursor, encodeCursor } from './cursor.ts'
-import type { MockPageBody, PagePosition } from './page-position.ts'
+import type { MockPageBody, PagePosition } from '../operations/page-position.ts'
 
 const position: fc.Arbitrary<PagePosition> = fc.record(
   {

@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../names/json-value.ts'
 import { fromBase64url, toBase64url } from 'fc-server/protocol'
 import { toAsciiJson } from './ascii-json.ts'
-import type { MockPageBody, PagePosition, ItemPosition } from './page-position.ts'
+import type { MockPageBody, PagePosition, ItemPosition } from '../operations/page-position.ts'
 
 /** The prefix of every cursor. */
 export const CURSOR_PREFIX = 'fcc_'

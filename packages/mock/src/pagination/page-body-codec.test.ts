@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
 import { type Arguments, Failure } from 'fc-server/protocol'
 import { createPageBodyCodec } from './page-body-codec.ts'
-import { createPageBodyFormat, PAGINATION_STRATEGIES } from './page-body-format.ts'
-import type { MockPageBody } from './page-position.ts'
+import { PAGINATION_STRATEGIES } from '../options.ts'
+import { createPageBodyFormat } from './page-body-format.ts'
+import type { MockPageBody } from '../operations/page-position.ts'
 
 const codecOf = (strategy: (typeof PAGINATION_STRATEGIES)[number], seed = 7) =>
   createPageBodyCodec(createPageBodyFormat(strategy), seed, 100)

@@ -7,7 +7,7 @@ import {
   wrongTarget,
 } from 'fc-server/protocol'
 import { createChecksum } from './checksum.ts'
-import type { MockPageBody } from './page-position.ts'
+import type { MockPageBody } from '../operations/page-position.ts'
 import type { PageBodyFormat } from './page-body-format.ts'
 
 /**

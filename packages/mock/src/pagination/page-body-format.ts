@@ -2,6 +2,7 @@ import { formatCanonicalJson } from 'fc-core/json'
 import type { Arguments } from 'fc-server/protocol'
 import { createRng } from '../faults/rng.ts'
 import { isObject } from '../names/json-value.ts'
+import type { PaginationStrategy } from '../options.ts'
 import {
   CURSOR_PREFIX,
   decodeCursor,
@@ -9,19 +10,7 @@ import {
   encodeCursor,
   encodePosition,
 } from './cursor.ts'
-import type { MockPageBody } from './page-position.ts'
-
-/**
- * The form of `next` and `previous`. The interface leaves it to the service, and clients must not depend on it.
- *
- * - `cursor`: one opaque string.
- * - `offset`: `{ offset, limit, filters }`.
- * - `page`: `{ page, per_page, filters }`.
- * - `shuffle`: a cursor under other names and at another depth after every start, so that clients that read it fail at once.
- */
-export type PaginationStrategy = (typeof PAGINATION_STRATEGIES)[number]
-
-export const PAGINATION_STRATEGIES = ['cursor', 'offset', 'page', 'shuffle'] as const
+import type { MockPageBody } from '../operations/page-position.ts'
 
 /** The members of a page body, except for the value of the checksum. */
 export interface PageBodyFormat {

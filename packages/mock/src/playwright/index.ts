@@ -5,5 +5,5 @@ export {
   type MockWorkerFixtures,
   type RemoteMockTest,
 } from './mock-fixtures.ts'
-export type { MockHost, RemoteTestSession, TestSession } from '../fixtures/mock-host.ts'
-export type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../fixtures/options.ts'
+export type { MockHost, RemoteTestSession, TestSession } from '../test-host/mock-host.ts'
+export type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../test-host/options.ts'

@@ -1,7 +1,7 @@
 import { test as base } from '@playwright/test'
 import { expectTypeOf, test } from 'vitest'
-import type { MockHost } from '../fixtures/mock-host.ts'
-import type { MockCollection } from '../collection-api.ts'
+import type { MockHost } from '../test-host/mock-host.ts'
+import type { MockCollection } from '../api/mock-collection.ts'
 import type { LoggedCall } from '../log/call-log.ts'
 import { mockFixtures, type MockTest, type RemoteMockTest } from './mock-fixtures.ts'
 

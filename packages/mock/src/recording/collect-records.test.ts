@@ -1,6 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'
 import { createCollectedRecords } from './collect-records.ts'
 

@@ -1,11 +1,6 @@
 import { FcError } from 'fc-core'
 import { definedOnly, isObject } from '../names/json-value.ts'
 
-/** Recorded calls in the format HTTP Archive (HAR) 1.2, as far as it is read. */
-export interface Har {
-  log: { entries: readonly unknown[] }
-}
-
 /** A recorded call, as it is written. */
 export interface HarEntry {
   startedDateTime: string

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'
 import { JSON_HEADERS, send } from '../../tests/support/send.ts'
-import type { Har } from './har.ts'
+import type { Har } from '../options.ts'
 
 /** A HAR as browsers export it. */
 function harOf(

@@ -3,7 +3,8 @@ import { formatCanonicalJson, parseForeignJson } from 'fc-core/json'
 import { isObject, type JsonValue, MAX_LEVELS } from '../names/json-value.ts'
 import { type Arguments, findResponseProblem, ForwardedResponse } from 'fc-server/protocol'
 import { responseHeaders } from '../upstream/pass-headers.ts'
-import { entriesOf, type Har, readEntry, type RecordedCall } from './har.ts'
+import { entriesOf, readEntry, type RecordedCall } from './har.ts'
+import type { Har } from '../options.ts'
 import { redact, secretsOf } from './redact.ts'
 
 /** Recorded responses, which answer calls with the same arguments. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createCheckedMock, createMock, type Mock } from '../create-mock.ts'
+import { createCheckedMock, createMock, type Mock } from '../mock/create-mock.ts'
 import { SESSION_BYTES } from '../calls/create-engine.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'
 import { send } from '../../tests/support/send.ts'

@@ -2,10 +2,10 @@ import type { OverridesDump } from '../control/override.ts'
 import { applySettings, type Settings } from '../control/settings.ts'
 import type { Clock } from '../dataset/clock.ts'
 import type { StateChanges, StateDump } from '../dataset/state.ts'
-import { type Engine, type ResetSettings, statesOf } from '../calls/engine.ts'
+import { type Engine, fillOf, type ResetSettings, statesOf } from '../calls/engine.ts'
 import type { BatchLog } from '../log/batch-log.ts'
 import type { ResolvedOptions } from '../options.ts'
-import type { RecordedBatch, Replica } from '../replication/session-runner.ts'
+import type { RecordedBatch, Replica } from '../replication/batch-runner.ts'
 import { release } from './release.ts'
 
 /** Creates an engine with a batch log. */
@@ -237,11 +237,6 @@ export class SessionReplica implements Replica {
     engine.settings = settings
     setClock(engine, clock)
   }
-}
-
-/** The largest share of the limits of changes that is used. */
-export function fillOf(engine: Engine): number {
-  return Math.max(...statesOf(engine).map(({ fill }) => fill))
 }
 
 function setTokens({ issuedTokens }: Engine, tokens: readonly string[]): void {

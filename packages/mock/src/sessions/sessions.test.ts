@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { example } from '../../tests/support/definitions.ts'
 
 type Session = Pick<ReturnType<typeof createMock>, 'collection'>

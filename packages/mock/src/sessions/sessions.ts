@@ -1,29 +1,22 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
-import { keepControl } from '../calls/control.ts'
+import { keepControl } from '../control/change-settings.ts'
 import { createEngine, createUsage, type SharedParts, type Usage } from '../calls/create-engine.ts'
-import { type Engine, type ResetSettings, statesOf } from '../calls/engine.ts'
+import {
+  type Engine,
+  type ResetSettings,
+  type SessionSummary,
+  statesOf,
+  summarize,
+} from '../calls/engine.ts'
 import type { ResolvedOptions } from '../options.ts'
 import { Failure } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'
-import { DEFAULT_SESSION } from './session-name.ts'
+import { DEFAULT_SESSION } from '../calls/requested-session.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
 import { type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
 import { release } from './release.ts'
 import { createVisits } from './visits.ts'
-
-/** A session, as the admin API lists it. */
-export interface SessionSummary {
-  name: string
-  /** Number of handled calls, including those that the log no longer has. */
-  calls: number
-  /** Number of changes of records. */
-  changes: number
-  /** Share of the limits of changes that is used, from 0 to 1. */
-  fill: number
-  /** Milliseconds since the last request. */
-  idle: number
-}
 
 /** The sessions of a mock: isolated copies of its records, faults, calls and violations. */
 export interface Sessions {
@@ -203,13 +196,7 @@ export function createSessions(
       return engine
     },
     list: () =>
-      Array.from(sessions, ([name, { engine, usedAt }]) => ({
-        name,
-        calls: engine.log.count,
-        changes: statesOf(engine).reduce((sum, { version }) => sum + version, 0),
-        fill: Math.max(...statesOf(engine).map(({ fill }) => fill)),
-        idle: Date.now() - usedAt,
-      })),
+      Array.from(sessions, ([name, { engine, usedAt }]) => summarize(name, engine, usedAt)),
     delete(name) {
       if (name !== DEFAULT_SESSION) return remove(name)
       api.main.reset()

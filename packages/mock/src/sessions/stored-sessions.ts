@@ -1,20 +1,19 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { createEngine, createUsage, type SharedParts } from '../calls/create-engine.ts'
-import type { Engine, ResetSettings } from '../calls/engine.ts'
+import { type Engine, type ResetSettings, type SessionSummary, summarize } from '../calls/engine.ts'
 import { type BatchLog, createBatchLog, parseCall, parseViolation } from '../log/batch-log.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { MemoryBudget } from '../memory/memory-budget.ts'
 import { Failure } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'
-import { DEFAULT_SESSION } from './session-name.ts'
-import { type JobOptions, SessionRunner } from '../replication/session-runner.ts'
+import { DEFAULT_SESSION } from '../calls/requested-session.ts'
+import { type JobOptions, BatchRunner } from '../replication/batch-runner.ts'
 import type { SessionLog, Store } from '../replication/store.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
-import { fillOf, SessionReplica, type StartEngine } from './session-replica.ts'
+import { SessionReplica, type StartEngine } from './session-replica.ts'
 import { release } from './release.ts'
-import type { SessionSummary } from './sessions.ts'
 
 /** The sessions of a mock with a store. This process has a copy of those that it was asked for. */
 export interface StoredSessions {
@@ -64,7 +63,7 @@ interface LocalSession {
   job: JobState
   log: SessionLog
   replica: SessionReplica
-  runner: SessionRunner
+  runner: BatchRunner
   usedAt: number
   /** Number of event streams and other users. */
   users: number
@@ -127,7 +126,7 @@ export function createStoredSessions(
         job,
         log,
         replica,
-        runner: new SessionRunner(log, replica),
+        runner: new BatchRunner(log, replica),
         usedAt: 0,
         users: 0,
       }
@@ -197,13 +196,9 @@ export function createStoredSessions(
         return await result.finally(stop)
       }),
     get local() {
-      return Array.from(sessions, ([name, { replica, usedAt }]) => ({
-        name,
-        calls: 0,
-        changes: 0,
-        fill: fillOf(replica.engine),
-        idle: Date.now() - usedAt,
-      }))
+      return Array.from(sessions, ([name, { replica, usedAt }]) =>
+        summarize(name, replica.engine, usedAt),
+      )
     },
     async list() {
       const all = await store.sessions()

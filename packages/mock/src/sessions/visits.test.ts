@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMock, type Mock } from '../create-mock.ts'
+import { createMock, type Mock } from '../mock/create-mock.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'
 import { send } from '../../tests/support/send.ts'
 

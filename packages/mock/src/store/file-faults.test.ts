@@ -10,7 +10,7 @@ import {
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, describe, expect, test } from 'vitest'
-import { createStoredMock, type StoredMock } from '../create-stored-mock.ts'
+import { createStoredMock, type StoredMock } from '../mock/create-stored-mock.ts'
 import type { Behind, Commit, LogPosition, SessionLog, Store } from '../replication/store.ts'
 import { example } from '../../tests/support/definitions.ts'
 import { openFileStore } from './file-store.ts'

@@ -1,7 +1,7 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { FcError } from 'fc-core'
-import { DEFAULT_SESSION } from '../sessions/session-name.ts'
+import { DEFAULT_SESSION } from '../calls/requested-session.ts'
 import {
   type CommitResult,
   type SessionLog,

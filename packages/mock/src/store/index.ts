@@ -4,6 +4,6 @@ export {
   type SessionState,
   type StoredMock,
   type StoredSession,
-} from '../create-stored-mock.ts'
+} from '../mock/create-stored-mock.ts'
 export { openStore, type OpenStoreOptions } from './open-store.ts'
 export type { Store } from '../replication/store.ts'

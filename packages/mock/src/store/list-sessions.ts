@@ -1,4 +1,4 @@
-import { DEFAULT_SESSION } from '../sessions/session-name.ts'
+import { DEFAULT_SESSION } from '../calls/requested-session.ts'
 import type { StoredSession } from '../replication/store.ts'
 import type { RedisCommands } from './redis-connection.ts'
 

@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { DEFAULT_SESSION } from '../sessions/session-name.ts'
+import { DEFAULT_SESSION } from '../calls/requested-session.ts'
 import {
   type Commit,
   type CommitResult,

@@ -1,5 +1,5 @@
 import { type Endpoint, isEndpointMissing, type Member, type PackageDefinition } from 'fc-core'
-import { findError, wordsIn } from '../errors/declared-error.ts'
+import { findError, wordsIn } from '../names/declared-error.ts'
 import { errorCode } from 'fc-server/protocol'
 
 /**

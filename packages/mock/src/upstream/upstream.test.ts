@@ -8,7 +8,7 @@ import {
 import type { AddressInfo } from 'node:net'
 import type { PackageDefinition } from 'fc-core'
 import { afterEach, expect, test, vi } from 'vitest'
-import { createMock, type Mock } from '../create-mock.ts'
+import { createMock, type Mock } from '../mock/create-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { type RunningMock, serve } from '../node/serve.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'

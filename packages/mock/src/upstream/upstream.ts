@@ -1,7 +1,7 @@
 import { createIssuedBodies, endpointUrl, type IssuedBodies } from 'fc-core'
 import { isDeeper } from 'fc-core/json'
 import { quote } from 'fc-core/text'
-import { messageOf } from '../log/format-stack.ts'
+import { messageOf } from '../names/thrown-value.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
 import { Failure, ForwardedResponse, nextTurn, readFetchBody } from 'fc-server/protocol'

@@ -10,7 +10,7 @@ import {
   type ViteDevServer,
 } from 'vite'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { example, packageOf } from '../../tests/support/definitions.ts'
 import { fcMock, type FcMockOptions } from './fc-mock.ts'
 

@@ -1,7 +1,7 @@
 import { http, HttpResponse } from 'msw'
 import { setupServer } from 'msw/node'
 import { describe, expect, expectTypeOf, test as base } from 'vitest'
-import { createMock } from '../create-mock.ts'
+import { createMock } from '../mock/create-mock.ts'
 import { serve } from '../node/serve.ts'
 import { example } from '../../tests/support/definitions.ts'
 import {

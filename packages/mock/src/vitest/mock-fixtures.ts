@@ -4,9 +4,9 @@ import {
   type RemoteTestSession,
   startMock,
   type TestSession,
-} from '../fixtures/mock-host.ts'
-import type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../fixtures/options.ts'
-import { violationsError } from '../fixtures/violations-error.ts'
+} from '../test-host/mock-host.ts'
+import type { LocalMockOptions, RemoteMockOptions, TestSettings } from '../test-host/options.ts'
+import { violationsError } from '../test-host/violations-error.ts'
 import { interceptRequests, type Interceptor } from './intercept-requests.ts'
 
 /** Options of `mockFixtures` that only Vitest has. */

@@ -1,6 +1,6 @@
 import { exampleArguments, isVersioned, type PackageDefinition } from 'fc-core'
 import { expect, it } from 'vitest'
-import { createMock, type Mock } from '../../src/create-mock.ts'
+import { createMock, type Mock } from '../../src/mock/create-mock.ts'
 import { example } from '../support/definitions.ts'
 import { describeMatrix } from '../support/describe-matrix.ts'
 

@@ -1,7 +1,7 @@
 import type { PackageDefinition } from 'fc-core'
 import { verifies } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import { example, packageOf } from '../support/definitions.ts'
 import { describeMatrix, hasMemory, type Reply } from '../support/describe-matrix.ts'
 

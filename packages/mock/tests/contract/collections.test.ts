@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import { example, packageOf } from '../support/definitions.ts'
 import { describeMatrix, hasMemory, type Reply } from '../support/describe-matrix.ts'
 

@@ -1,9 +1,6 @@
 import { isPage } from 'fc-core'
 import { expect, it } from 'vitest'
-import {
-  PAGINATION_STRATEGIES,
-  type PaginationStrategy,
-} from '../../src/pagination/page-body-format.ts'
+import { PAGINATION_STRATEGIES, type PaginationStrategy } from '../../src/options.ts'
 import { paginated } from '../support/definitions.ts'
 import { describeMatrix } from '../support/describe-matrix.ts'
 

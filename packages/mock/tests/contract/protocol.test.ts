@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { example, packageOf } from '../support/definitions.ts'
-import type { Handler } from '../../src/handlers/handlers.ts'
+import type { Handler } from '../../src/api/handlers.ts'
 import { describeMatrix, type Reply } from '../support/describe-matrix.ts'
 
 describeMatrix('bearer_auth', ({ mock }) => {

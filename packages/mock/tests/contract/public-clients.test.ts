@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { PAGINATION_STRATEGIES } from '../../src/pagination/page-body-format.ts'
+import { PAGINATION_STRATEGIES } from '../../src/options.ts'
 import { example, packageOf, paginated } from '../support/definitions.ts'
 import { describeMatrix, type Reply } from '../support/describe-matrix.ts'
 

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect } from 'vitest'
-import { createMock, type Mock } from '../../src/create-mock.ts'
+import { createMock, type Mock } from '../../src/mock/create-mock.ts'
 import { example } from '../support/definitions.ts'
 import { hasMemory } from '../support/describe-matrix.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import { example } from '../support/definitions.ts'
 import { type Caller, describeMatrix } from '../support/describe-matrix.ts'
 

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
-import { createMock, reportProblems } from '../../src/create-mock.ts'
+import { createMock, reportProblems } from '../../src/mock/create-mock.ts'
 import { example } from '../support/definitions.ts'
 import { hasMemory } from '../support/describe-matrix.ts'
-import type { Mock } from '../../src/create-mock.ts'
+import type { Mock } from '../../src/mock/create-mock.ts'
 
 interface Message {
   calls?: { endpoint?: string; session?: string; body: string; violations?: { rule: string }[] }[]

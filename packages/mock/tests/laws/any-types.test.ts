@@ -9,7 +9,7 @@ import {
   REFINEMENTS,
 } from 'fc-core'
 import { expect } from 'vitest'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import type { JsonObject } from '../../src/names/json-value.ts'
 import { packageOf } from '../support/definitions.ts'
 import { runs } from 'fc-core/testing'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import { packageOf } from '../support/definitions.ts'
 import { endpoint, object, serve } from './inline-service.ts'
 

@@ -2,7 +2,7 @@ import { checkMembers, checkValue, listFactories, type Member, readMembers } fro
 import { recordAttributes } from 'fc-core/codegen'
 import { expect, it } from 'vitest'
 import { createFactories, type Factories } from '../../src/create-factories.ts'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import type { CollectionModel } from '../../src/model/model.ts'
 import { describeModel } from '../../src/model/describe-model.ts'
 import type { JsonObject } from '../../src/names/json-value.ts'

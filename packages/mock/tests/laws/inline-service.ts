@@ -1,5 +1,5 @@
 import type { Argument, Attribute, Endpoint, ErrorDefinition, PackageDefinition } from 'fc-core'
-import { createMock, type Mock } from '../../src/create-mock.ts'
+import { createMock, type Mock } from '../../src/mock/create-mock.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../src/names/json-value.ts'
 import { createData, type Data, type DataOptions } from '../../src/operations/create-data.ts'
 import type { MockOptions } from '../../src/options.ts'

@@ -1,5 +1,5 @@
 import { basePath, checkMembers, type Endpoint, type PackageDefinition, readMembers } from 'fc-core'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import { memoize } from '../../src/names/lazy.ts'
 import { describeModel } from '../../src/model/describe-model.ts'
 import type { Action, Model, OperationModel } from '../../src/model/model.ts'

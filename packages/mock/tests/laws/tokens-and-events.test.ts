@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import { endpoint, serve } from './inline-service.ts'
 
 describe('a token', () => {

@@ -6,7 +6,7 @@ import {
   readType,
 } from 'fc-core'
 import { expect, it } from 'vitest'
-import { createMock } from '../../src/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
 import type { Model } from '../../src/model/model.ts'
 import type { JsonObject } from '../../src/names/json-value.ts'
 import { describeDefinitions } from '../support/dataset-coverage/describe-definitions.ts'

@@ -2,10 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { expect, it } from 'vitest'
 import { isObject, type JsonObject, type JsonValue } from '../../src/names/json-value.ts'
 import { createChecksum } from '../../src/pagination/checksum.ts'
-import {
-  PAGINATION_STRATEGIES,
-  type PaginationStrategy,
-} from '../../src/pagination/page-body-format.ts'
+import { PAGINATION_STRATEGIES, type PaginationStrategy } from '../../src/options.ts'
 import { toBase64url } from 'fc-server/protocol'
 import { toAsciiJson } from '../../src/pagination/ascii-json.ts'
 import { endpoint, type InlineService, serve } from './inline-service.ts'

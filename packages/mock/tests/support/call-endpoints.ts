@@ -1,5 +1,5 @@
 import { isPage, type PackageDefinition } from 'fc-core'
-import type { Mock } from '../../src/create-mock.ts'
+import type { Mock } from '../../src/mock/create-mock.ts'
 
 /** Calls all endpoints of a mock with the arguments of its examples, and fetches the second page of paginated ones. `isFirst`: the body is not a `next`. */
 export async function callEndpoints(

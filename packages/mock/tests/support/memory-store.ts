@@ -7,7 +7,7 @@ import type {
   Store,
   StoredMock,
 } from '../../src/replication/store.ts'
-import { DEFAULT_SESSION } from '../../src/sessions/session-name.ts'
+import { DEFAULT_SESSION } from '../../src/calls/requested-session.ts'
 import { sessionExists, tooManySessions } from '../../src/store/store-errors.ts'
 
 interface MemorySession {

@@ -1,4 +1,4 @@
-import type { Mock } from '../../src/create-mock.ts'
+import type { Mock } from '../../src/mock/create-mock.ts'
 import type { MockResponse } from '../../src/log/mock-response.ts'
 
 /** Parts of a request. The default is a call with both JSON headers. */

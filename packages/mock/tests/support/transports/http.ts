@@ -1,4 +1,4 @@
-import { createMock } from '../../../src/create-mock.ts'
+import { createMock } from '../../../src/mock/create-mock.ts'
 import { type RunningMock, serve } from '../../../src/node/serve.ts'
 import type { Transport } from './transport.ts'
 

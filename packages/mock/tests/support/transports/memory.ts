@@ -1,4 +1,4 @@
-import { createMock } from '../../../src/create-mock.ts'
+import { createMock } from '../../../src/mock/create-mock.ts'
 import type { Transport } from './transport.ts'
 
 /** Calls the engine in memory. */

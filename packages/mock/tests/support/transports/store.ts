@@ -1,5 +1,5 @@
-import { createMock } from '../../../src/create-mock.ts'
-import { createStoredMock, type StoredMock } from '../../../src/create-stored-mock.ts'
+import { createMock } from '../../../src/mock/create-mock.ts'
+import { createStoredMock, type StoredMock } from '../../../src/mock/create-stored-mock.ts'
 import { createMemoryStore } from '../memory-store.ts'
 import type { Transport } from './transport.ts'
 

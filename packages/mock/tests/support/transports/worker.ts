@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import { createMock, type Mock } from '../../../src/create-mock.ts'
+import { createMock, type Mock } from '../../../src/mock/create-mock.ts'
 import type { MockOptions } from '../../../src/options.ts'
 
 /** The binding of workerd for evaluating code. */

@@ -1,27 +1,28 @@
 import { type AnyPackage, FcError, type PackageTypes } from 'fc-core'
 import { quote } from 'fc-core/text'
-import type { CollectionAccess, MockCollection } from './collection-api.ts'
-import { accessCollection } from './collections/access-collection.ts'
+import type { CollectionAccess, MockCollection } from '../api/mock-collection.ts'
+import { accessCollection } from '../operations/access-collection.ts'
 import {
   type CallFilter,
   type CallWait,
   findCalls,
   noSuchCall,
   waitForCalls,
-} from './control/find-calls.ts'
-import type { ActiveOverride, Override } from './control/override.ts'
-import { addOverride, advance, configure, type SettingsChange } from './calls/control.ts'
-import type { Engine, ResetSettings } from './calls/engine.ts'
+} from '../log/find-calls.ts'
+import type { ActiveOverride, Override } from '../control/override.ts'
+import { addOverride } from '../control/add-override.ts'
+import { advance, configure, type SettingsChange } from '../control/change-settings.ts'
+import type { Engine, ResetSettings } from '../calls/engine.ts'
 import { readFetchBody, type ServiceRequest } from 'fc-server/protocol'
-import { toFaultyResponse } from './calls/to-faulty-response.ts'
-import type { MockResponse } from './log/mock-response.ts'
-import { findExampleArguments } from './calls/find-example-arguments.ts'
-import type { LoggedCall } from './log/call-log.ts'
-import type { RecordedViolation } from './log/recorded-violation.ts'
-import type { BodyOf, EndpointNameOf, KnownArguments } from './mock-types.ts'
-import { suggestName } from './names/suggest-name.ts'
-import type { ResolvedOptions } from './options.ts'
-import type { Sessions } from './sessions/sessions.ts'
+import { toFaultyResponse } from '../calls/to-faulty-response.ts'
+import type { MockResponse } from '../log/mock-response.ts'
+import { findExampleArguments } from '../calls/find-example-arguments.ts'
+import type { LoggedCall } from '../log/call-log.ts'
+import type { RecordedViolation } from '../log/recorded-violation.ts'
+import type { BodyOf, EndpointNameOf, KnownArguments } from '../api/mock-types.ts'
+import { suggestName } from '../names/suggest-name.ts'
+import type { ResolvedOptions } from '../options.ts'
+import type { Sessions } from '../sessions/sessions.ts'
 
 /** An isolated copy of the records, faults, calls and violations of a mock. Requests select it by their URL, header or cookie, or by `fetch` of the session. */
 export interface Session<Types extends PackageTypes = AnyPackage> extends CollectionAccess<Types> {

@@ -6,7 +6,7 @@ import { memoize } from '../names/lazy.ts'
 import { MAX_WORDS } from '../operations/query/compile-query.ts'
 import { ResumableWork } from '../scheduling/resumable-work.ts'
 import { andThen, type MaybePromise, runWork } from '../scheduling/work.ts'
-import { selectRecords } from './access-collection.ts'
+import { selectRecords } from '../operations/access-collection.ts'
 
 /** Selects and sorts the records of a collection. */
 export interface RecordQuery {

@@ -1,6 +1,6 @@
 import { expectTypeOf, test } from 'vitest'
-import type { CollectionAccess, MockCollection } from './collection-api.ts'
-import type { JsonObject } from './names/json-value.ts'
+import type { CollectionAccess, MockCollection } from './mock-collection.ts'
+import type { JsonObject } from '../names/json-value.ts'
 
 interface Order {
   id: string

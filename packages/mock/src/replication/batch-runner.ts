@@ -72,7 +72,7 @@ export interface JobOptions<Result = never> {
 }
 
 /** Runs the calls of a session in batches, each on the last state of the log. */
-export class SessionRunner {
+export class BatchRunner {
   readonly #log: SessionLog
   readonly #replica: Replica
   readonly #maxWait: number

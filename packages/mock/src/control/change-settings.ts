@@ -1,24 +1,21 @@
 import { FcError } from 'fc-core'
-import { checkOverride } from '../control/check-override.ts'
-import { type ActiveOverride, MAX_OVERRIDES, type Override } from '../control/override.ts'
-import { applySettings, assertSettings, type Settings } from '../control/settings.ts'
-import { advanceClock, restoreClock } from '../dataset/clock.ts'
+import { advanceClock, type Clock, restoreClock } from '../dataset/clock.ts'
+import type { Dataset } from '../dataset/types.ts'
 import { parseDuration } from '../faults/duration.ts'
-import type { Engine } from './engine.ts'
+import type { ResolvedOptions } from '../options.ts'
+import type { Overrides } from './override.ts'
+import { applySettings, assertSettings, type Settings } from './settings.ts'
 
-/**
- * Adds an override to a session.
- *
- * @throws FcError `invalid-override`, `too-many-overrides`
- */
-export function addOverride({ overrides, services }: Engine, override: Override): ActiveOverride {
-  const definitions = services.map(({ definition }) => definition)
-  const added = overrides.add(checkOverride(override, definitions))
-  if (added !== undefined) return added
-  throw new FcError(
-    'too-many-overrides',
-    `The session has ${MAX_OVERRIDES} overrides, the maximum.`,
-  )
+/** What tests control in a session. */
+export interface SessionControl {
+  /** The options, with changed settings. */
+  options: ResolvedOptions
+  /** The options without changed settings. */
+  base: ResolvedOptions
+  /** The settings that `options` includes. */
+  settings: Settings
+  clock: Clock
+  overrides: Overrides
 }
 
 /**
@@ -26,26 +23,26 @@ export function addOverride({ overrides, services }: Engine, override: Override)
  *
  * @throws FcError `invalid-settings`
  */
-export function configure(engine: Engine, changes: SettingsChange): void {
-  const { base, clock } = engine
+export function configure(control: SessionControl, changes: SettingsChange): void {
+  const { base, clock } = control
   const entries = Object.entries(changes)
   const added = Object.fromEntries(entries.filter(([, value]) => value !== null)) as Settings
   const removed = entries.flatMap(([name, value]) => (value === null ? [name] : []))
   assertSettings(removed)
   applySettings(added, base, clock)
   if (removed.includes('now')) restoreClock(clock)
-  const kept = Object.entries({ ...engine.settings, ...added })
-  engine.settings = Object.fromEntries(kept.filter(([name]) => !removed.includes(name)))
+  const kept = Object.entries({ ...control.settings, ...added })
+  control.settings = Object.fromEntries(kept.filter(([name]) => !removed.includes(name)))
   // The clock is set above.
-  const { now: _now, ...others } = engine.settings
-  engine.options = applySettings(others, base, clock)
+  const { now: _now, ...others } = control.settings
+  control.options = applySettings(others, base, clock)
 }
 
 /** Settings to change, and null for those to restore. */
 export type SettingsChange = { [Name in keyof Settings]: Settings[Name] | null }
 
 /** Keeps settings, overrides and the clock of a session in the engine that replaces its own. An override for an endpoint that no longer exists has no effect. */
-export function keepControl(previous: Engine, next: Engine): void {
+export function keepControl(previous: SessionControl, next: SessionControl): void {
   // Where generated records end.
   const { seconds, isFixed } = next.clock
   Object.assign(next.clock, previous.clock, { seconds, isFixed })
@@ -61,7 +58,7 @@ export function keepControl(previous: Engine, next: Engine): void {
  *
  * @throws FcError `invalid-duration`
  */
-export function advance({ clock, services }: Engine, duration: unknown): void {
+export function advance({ clock, services }: Advanced, duration: unknown): void {
   const seconds = parseDuration(duration)
   if (seconds !== undefined) {
     advanceClock(clock, seconds)
@@ -73,4 +70,10 @@ export function advance({ clock, services }: Engine, duration: unknown): void {
     'invalid-duration',
     'Expected a duration such as "90s", "15m", "2h" or "1d", or a number of milliseconds.',
   )
+}
+
+/** A session, with the parts that follow its clock. */
+interface Advanced {
+  clock: Clock
+  services: readonly { data: Pick<Dataset, 'state'> & { dataset: Pick<Dataset, 'settle'> } }[]
 }

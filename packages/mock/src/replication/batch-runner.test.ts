@@ -3,9 +3,9 @@ import { createMemoryStore } from '../../tests/support/memory-store.ts'
 import {
   type RecordedBatch,
   type Replica,
-  SessionRunner,
+  BatchRunner,
   type RunnerOptions,
-} from './session-runner.ts'
+} from './batch-runner.ts'
 import { type Behind, type SessionLog, type Store, StoreUnavailableError } from './store.ts'
 
 const MOCK = { fingerprint: '', today: 0, journal: 100, maxSessions: 9, sessionTimeout: 0 }
@@ -60,7 +60,7 @@ class TextList implements Replica {
 interface Process {
   store: Store
   list: TextList
-  runner: SessionRunner
+  runner: BatchRunner
 }
 
 afterEach(() => {
@@ -74,7 +74,7 @@ async function start(
 ): Promise<Process> {
   await store.open(MOCK)
   const list = new TextList()
-  return { store, list, runner: new SessionRunner(log, list, options) }
+  return { store, list, runner: new BatchRunner(log, list, options) }
 }
 
 function startAll(count: number, options?: RunnerOptions): Promise<Process[]> {

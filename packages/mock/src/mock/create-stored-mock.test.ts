@@ -1,11 +1,11 @@
 import type { PackageDefinition } from 'fc-core'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { createStoredMock, type StoredMock } from './create-stored-mock.ts'
-import type { MockOptions } from './options.ts'
-import { type Store, StoreUnavailableError } from './replication/store.ts'
-import { example, packageOf } from '../tests/support/definitions.ts'
-import { createMemoryStore } from '../tests/support/memory-store.ts'
-import { send as sendRequest } from '../tests/support/send.ts'
+import type { MockOptions } from '../options.ts'
+import { type Store, StoreUnavailableError } from '../replication/store.ts'
+import { example, packageOf } from '../../tests/support/definitions.ts'
+import { createMemoryStore } from '../../tests/support/memory-store.ts'
+import { send as sendRequest } from '../../tests/support/send.ts'
 
 const people = example('people')
 const HEADERS = { 'content-type': 'application/json', accept: 'application/json' }

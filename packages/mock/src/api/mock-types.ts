@@ -1,5 +1,5 @@
 import type { ArgumentsOf, ErrorCodeOf, ItemOf, PackageTypes, ResultOf } from 'fc-core'
-import type { JsonObject } from './names/json-value.ts'
+import type { JsonObject } from '../names/json-value.ts'
 
 /** Names of the endpoints of a package; of a union of packages, those of all. Any string without endpoints. */
 export type EndpointNameOf<Types extends PackageTypes> = Types extends PackageTypes

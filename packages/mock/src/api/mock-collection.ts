@@ -1,6 +1,6 @@
 import type { AnyPackage, PackageTypes } from 'fc-core'
 import type { CollectionName, RecordOf } from './mock-types.ts'
-import type { JsonObject } from './names/json-value.ts'
+import type { JsonObject } from '../names/json-value.ts'
 
 /** The key of a record: the value of its key field, or an object with all key fields. */
 export type RecordKey<Row extends object> = string | number | Partial<Row>

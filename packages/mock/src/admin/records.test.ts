@@ -5,7 +5,7 @@ import { createData } from '../operations/create-data.ts'
 import { resolveOptions } from '../options.ts'
 import { Failure, type ServiceRequest } from 'fc-server/protocol'
 import { packageOf } from '../../tests/support/definitions.ts'
-import { accessRecords } from './collections.ts'
+import { accessRecords } from './records.ts'
 
 it('undoes the deletion of a record if not all of its children can be deleted', () => {
   const id = (name: string) => ({ name, type: 'string', flags: ['required'] })

@@ -1,43 +1,43 @@
 import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
-import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
-import { createsSession } from './admin/creates-session.ts'
+import { ADMIN_PREFIX, handleAdminRequest } from '../admin/admin.ts'
+import { createsSession } from '../admin/creates-session.ts'
 import {
   type CallFilter,
   type CallWait,
   findCalls,
   noSuchCall,
   waitForCalls,
-} from './control/find-calls.ts'
+} from '../log/find-calls.ts'
 import { checkMock, MAIN_ENGINES, type Mock, type SessionSettings } from './create-mock.ts'
-import { startOfDay } from './dataset/read-now.ts'
+import { startOfDay } from '../dataset/read-now.ts'
 import { Failure, resolvesToPackage, respondFailure, type ServiceRequest } from 'fc-server/protocol'
-import type { MockResponse } from './log/mock-response.ts'
-import { createSharedParts } from './calls/create-engine.ts'
-import { handleAllowed, handleCall as handleInEngine } from './calls/handle-call.ts'
-import type { Engine, ResetSettings } from './calls/engine.ts'
-import { fingerprintOf } from './calls/fingerprint.ts'
-import { findExampleArguments } from './calls/find-example-arguments.ts'
-import { holdWhileWaiting } from './calls/hold-while-waiting.ts'
-import type { LoggedCall } from './log/call-log.ts'
-import { messageOf } from './log/format-stack.ts'
-import type { RecordedViolation } from './log/recorded-violation.ts'
-import { memoryFull } from './memory/memory-budget.ts'
-import type { BodyOf, EndpointNameOf } from './mock-types.ts'
-import { printModel } from './model/infer-model.ts'
-import { type MockOptions, type ResolvedOptions, resolveOptions } from './options.ts'
+import type { MockResponse } from '../log/mock-response.ts'
+import { createSharedParts } from '../calls/create-engine.ts'
+import { handleAllowed, handleCall as handleInEngine } from '../calls/handle-call.ts'
+import type { Engine, ResetSettings } from '../calls/engine.ts'
+import { fingerprintOf } from '../calls/fingerprint.ts'
+import { findExampleArguments } from '../calls/find-example-arguments.ts'
+import { holdWhileWaiting } from '../calls/hold-while-waiting.ts'
+import type { LoggedCall } from '../log/call-log.ts'
+import { messageOf } from '../names/thrown-value.ts'
+import type { RecordedViolation } from '../log/recorded-violation.ts'
+import { memoryFull } from '../memory/memory-budget.ts'
+import type { BodyOf, EndpointNameOf } from '../api/mock-types.ts'
+import { printModel } from '../model/infer-model.ts'
+import { type MockOptions, type ResolvedOptions, resolveOptions } from '../options.ts'
 import {
   DEFAULT_SESSION,
   invalidName,
   isSessionName,
   readSession,
-} from './sessions/session-name.ts'
-import type { Store } from './replication/store.ts'
+} from '../calls/requested-session.ts'
+import type { Store } from '../replication/store.ts'
 import { accessSession, fetchFrom, type Session } from './session.ts'
 import {
   createStoredSessions,
   type CurrentEngine,
   type StoredSessions,
-} from './sessions/stored-sessions.ts'
+} from '../sessions/stored-sessions.ts'
 
 /** What a transaction can use: as in a session without a store, at once and in order. */
 export type SessionState<Types extends PackageTypes = AnyPackage> = Pick<

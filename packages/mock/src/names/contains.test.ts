@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contains } from './match-arguments.ts'
+import { contains } from './contains.ts'
 
 test.each<[unknown, unknown, boolean]>([
   [{ a: 1, b: 2 }, { a: 1 }, true],

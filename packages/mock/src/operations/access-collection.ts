@@ -1,19 +1,19 @@
 import { FcError } from 'fc-core'
-import type { MockCollection, RecordKey } from '../collection-api.ts'
+import type { MockCollection, RecordKey } from '../api/mock-collection.ts'
 import type { RecordSelection } from '../dataset/selection.ts'
 import type { Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
-import { changeRecord, findBySentKey } from '../operations/change-records.ts'
+import { changeRecord, findBySentKey } from './change-records.ts'
 import {
   alreadyExists,
   catchDomainError,
   DomainError,
   invalidArgument,
   stateFull,
-} from '../operations/domain-error.ts'
-import { compileList } from '../operations/list-records.ts'
-import { findUnknownSort } from '../operations/query/compile-sort.ts'
+} from './domain-error.ts'
+import { compileList } from './list-records.ts'
+import { findUnknownSort } from './query/compile-sort.ts'
 import { runAtOnce } from '../scheduling/work.ts'
 
 const MAX_LISTED = Number.MAX_SAFE_INTEGER

@@ -1,4 +1,4 @@
-import { isObject } from '../names/json-value.ts'
+import { isObject } from './json-value.ts'
 
 /**
  * Returns whether a value contains another one: objects have at least its members, arrays its elements at the same positions, other values are equal.

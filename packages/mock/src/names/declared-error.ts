@@ -1,5 +1,5 @@
 import type { Endpoint, ErrorDefinition, PackageDefinition } from 'fc-core'
-import { wordsOf } from '../names/name-words.ts'
+import { wordsOf } from './name-words.ts'
 
 /** An error that a definition declares. */
 export interface DeclaredError {

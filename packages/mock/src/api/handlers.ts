@@ -1,5 +1,5 @@
 import type { AnyPackage, Endpoint, PackageDefinition, PackageTypes } from 'fc-core'
-import type { MockCollection } from '../collection-api.ts'
+import type { MockCollection } from './mock-collection.ts'
 import type {
   CodeOf,
   CollectionName,
@@ -7,7 +7,7 @@ import type {
   KnownArguments,
   RecordOf,
   ReturnOf,
-} from '../mock-types.ts'
+} from './mock-types.ts'
 
 /**
  * Custom handlers by endpoint name. The mock handles all other endpoints.

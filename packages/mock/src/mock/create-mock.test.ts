@@ -1,8 +1,8 @@
 import { FcError, InvalidDefinitionError, type PackageDefinition } from 'fc-core'
 import { expect, test } from 'vitest'
 import { createMock } from './create-mock.ts'
-import { PAGINATION_STRATEGIES } from './pagination/page-body-format.ts'
-import { packageOf } from '../tests/support/definitions.ts'
+import { PAGINATION_STRATEGIES } from '../options.ts'
+import { packageOf } from '../../tests/support/definitions.ts'
 
 test('throws for a definition with errors, with their locations', () => {
   const broken = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createMock, type Mock } from '../create-mock.ts'
+import { createMock, type Mock } from '../mock/create-mock.ts'
 import { packageOf } from '../../tests/support/definitions.ts'
 import type { Handlers } from './handlers.ts'
 import { MockError } from './handlers.ts'

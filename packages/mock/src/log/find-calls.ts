@@ -1,9 +1,9 @@
 import { type AnyPackage, FcError, type PackageTypes } from 'fc-core'
 import { quote } from 'fc-core/text'
-import { type CallLog, type LoggedCall, parseTexts } from '../log/call-log.ts'
-import type { ArgumentsToFind, EndpointNameOf } from '../mock-types.ts'
+import { type CallLog, type LoggedCall, parseTexts } from './call-log.ts'
+import type { ArgumentsToFind, EndpointNameOf } from '../api/mock-types.ts'
 import { runAtOnce, type Work } from '../scheduling/work.ts'
-import { contains } from './match-arguments.ts'
+import { contains } from '../names/contains.ts'
 
 /** Selects calls in the log. */
 export interface CallFilter<

@@ -6,30 +6,30 @@ import {
   type PackageDefinition,
   type PackageTypes,
 } from 'fc-core'
-import { ADMIN_PREFIX, handleAdminRequest } from './admin/admin.ts'
-import { createsSession } from './admin/creates-session.ts'
+import { ADMIN_PREFIX, handleAdminRequest } from '../admin/admin.ts'
+import { createsSession } from '../admin/creates-session.ts'
 import { Failure, resolvesToPackage, respondFailure, type ServiceRequest } from 'fc-server/protocol'
-import type { MockResponse } from './log/mock-response.ts'
-import { holdWhileWaiting } from './calls/hold-while-waiting.ts'
-import { connectOutside } from './calls/connect-outside.ts'
-import { type Connect, createSharedParts, type DefinitionProblem } from './calls/create-engine.ts'
-import { handleAllowed, handleCall } from './calls/handle-call.ts'
+import type { MockResponse } from '../log/mock-response.ts'
+import { holdWhileWaiting } from '../calls/hold-while-waiting.ts'
+import { connectOutside } from '../calls/connect-outside.ts'
+import { type Connect, createSharedParts, type DefinitionProblem } from '../calls/create-engine.ts'
+import { handleAllowed, handleCall } from '../calls/handle-call.ts'
 import {
   DEFAULT_SESSION,
   invalidName,
   isSessionName,
   readSession,
   type SessionRequest,
-} from './sessions/session-name.ts'
+} from '../calls/requested-session.ts'
 import { accessSession, fetchFrom, type Session } from './session.ts'
-import { createSessions, type Sessions, type SessionSummary } from './sessions/sessions.ts'
-import type { Engine, ResetSettings } from './calls/engine.ts'
-import { memoryFull } from './memory/memory-budget.ts'
-import { assertHandlers } from './handlers/check-handlers.ts'
-import { assertModel } from './model/describe-model.ts'
-import { printModel } from './model/infer-model.ts'
-import type { Model } from './model/model.ts'
-import { type MockOptions, resolveOptions } from './options.ts'
+import { createSessions, type Sessions } from '../sessions/sessions.ts'
+import type { Engine, ResetSettings, SessionSummary } from '../calls/engine.ts'
+import { memoryFull } from '../memory/memory-budget.ts'
+import { assertHandlers } from '../api/check-handlers.ts'
+import { assertModel } from '../model/describe-model.ts'
+import { printModel } from '../model/infer-model.ts'
+import type { Model } from '../model/model.ts'
+import { type MockOptions, resolveOptions } from '../options.ts'
 
 /** A mock of one or several services, and its default session. */
 export interface Mock<Types extends PackageTypes = AnyPackage> extends Session<Types> {
