@@ -83,7 +83,7 @@ function withEvents(
 }
 
 /** Verbs of calls that come after others: a record may be open without ever being reopened. */
-const REPEATING = /^(?:re(?!gister|lease|ject|solve)|un)/
+const REPEATING = /^(?!register|release|reject|resolve)(?:re|un)/
 
 /** Finds the references of a collection. Key fields that refer to the parent or identify the record are none, apart from the member of a membership. */
 function findReferences(

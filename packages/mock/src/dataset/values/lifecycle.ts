@@ -105,9 +105,9 @@ export function eventHistory(
   }
 }
 
-/** Returns the stem that a noun and a participle share: `terminat` of `termination` and `terminated`. */
+/** Returns the stem that a noun and a participle share, such as “termination” and “terminated”. */
 function stemOf(text: string): string {
-  return text.replace(/(?<=\w{4})(?:ion|ions|ment|al|ure|ed|e)$/, '')
+  return text.replace(/(?<=\w{4})(?:ions?|ment|al|ure|ed|e)$/, '')
 }
 
 interface StatusStep extends LifecycleStatus {

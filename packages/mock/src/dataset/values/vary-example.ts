@@ -4,7 +4,7 @@ import type { RecordRef } from './record-ref.ts'
 /** Long numbers, and hexadecimal parts. */
 const longPart =
   /((?<![A-Za-z\d])\d{3,}(?![A-Za-z\d])|(?<=0x|#)[\da-f]{3,}|\b(?=[a-f]*\d)[\da-f]{8,}\b)/i
-/** Short numbers, other than those of times and dates, also beside one letter: `2B`, `A4`. */
+/** Short numbers, other than those of times and dates, also next to one letter: `2B`, `A4`. */
 const shortPart =
   /((?<![\w:./-])\d{1,2}(?=[A-Z]?(?![\w:./]|-\d))|(?<=(?<![\w:./-])[A-PR-Z]-?)\d{1,2}(?![\w:./]|-\d))/
 const year = /^(?:19|20)\d\d$/
