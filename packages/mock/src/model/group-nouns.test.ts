@@ -40,6 +40,21 @@ test.each<Case>([
     },
   ],
   [
+    'the record whose key is required, if neither the name nor the result tells it',
+    [
+      'list-stays()',
+      'get-stay(stay_id)',
+      'list-rooms()',
+      'get-room(room_id)',
+      'check-in(stay_id)',
+      'mark-no-show(stay_id)',
+    ],
+    {
+      stays: ['list-stays', 'get-stay', 'check-in', 'mark-no-show'],
+      rooms: ['list-rooms', 'get-room'],
+    },
+  ],
+  [
     'the only longer noun, whose records are identified but not listed',
     ['list-boards()', 'create-board(title)', 'get-project-board(project_board_id)'],
     { 'project-boards': ['list-boards', 'create-board', 'get-project-board'] },

@@ -12,7 +12,7 @@ import type {
 import { wordsOf } from '../names/name-words.ts'
 import { toNoun } from './endpoint-words.ts'
 import { keyArguments, requiredKeys } from './key-arguments.ts'
-import { elementTypeOf, membersOf, namedOnly, objectIn } from './object-types.ts'
+import { elementTypeOf, membersOf, namedOnly, objectIn, returnsNothing } from './object-types.ts'
 import { isValueName, lastWord, normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
 import type { VerbAction } from './words/verbs.ts'
 
@@ -104,6 +104,13 @@ function findRecords(
             isNamedByGroup: false,
           }
         }
+    // `check-in(reservation_id)` names no record other than by its key.
+    const owner = recordOfKey(parsed, returned, nouns)
+    if (owner !== undefined) {
+      const isRead = verb === undefined && namedOnly(endpoint.arguments).length === 1
+      const called = { verb: verb ?? words.join(' '), noun: owner, isNamedByGroup: false }
+      return { ...parsed, ...called, action: isRead ? 'get' : 'act' }
+    }
     // `report-maintenance(unit_id, title)` creates the maintenance request that it returns.
     const [first, ...rest] = words
     const isAbbreviated =
@@ -112,6 +119,18 @@ function findRecords(
     const effect = requiresKey(parsed, returned) ? 'act' : 'create'
     return { ...parsed, action: effect, verb: first, noun: returned, isNamedByGroup: false }
   })
+}
+
+/** Finds the record of a call by its arguments: the one that it returns and whose key it requires; without a result, the only one whose key it requires. */
+function recordOfKey(
+  parsed: ParsedEndpoint,
+  returned: string | undefined,
+  nouns: ReadonlySet<string>,
+): string | undefined {
+  if (returned !== undefined) return requiresKey(parsed, returned) ? returned : undefined
+  if (!returnsNothing(parsed.endpoint)) return undefined
+  const found = [...nouns].filter((each) => each !== '' && requiresKey(parsed, each))
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Whether a name without a known verb is that of a call rather than of a record: `trainers.hire(name, email)`, unlike `users.by-email(email)`. */
