@@ -15,15 +15,18 @@ export function inferOrder(
     const docs = endpoint.docs.slice(0, 2000)
     const stated = findStatedOrder(docs, noun, [...fields.keys()])
     if (stated !== undefined) return [stated]
-    if (NEWEST_FIRST.test(docs)) {
+    const isNewest = NEWEST_FIRST.test(docs)
+    if (isNewest || OLDEST_FIRST.test(docs)) {
       const times = [...fields].flatMap(([name, { type, format }]) =>
         valueKindOf(name, type, format).kind === 'time' ? [name] : [],
       )
       const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
       const isKnown = (name: string): boolean => fields.get(name)!.nullable !== true
       const events = times.filter(isEvent)
-      const first = [...fields.keys()].find(isCreation) ?? events.find(isKnown) ?? events[0]
-      return [`-${first ?? ''}`]
+      const created = [...fields.keys()].find(isCreation)
+      const first = created ?? events.find(isKnown) ?? events[0]
+      if (isNewest) return [`-${first ?? ''}`]
+      return created === undefined && first !== undefined ? [first] : []
     }
   }
   return []
@@ -31,6 +34,7 @@ export function inferOrder(
 
 const NEWEST_FIRST =
   /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
+const OLDEST_FIRST = /\b(?:oldest|earliest)\b[^.]{0,30}\bfirst\b|(?<!reverse )\bchronological/i
 const CREATION = /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|sent|published)\b/
 
 /** Whether a timestamp says when something happened rather than how long a record is valid. */
@@ -48,15 +52,16 @@ const BY_FIELD =
 const RECORDS_BY_FIELD =
   /^(?:all |the )?([\w ]{1,40}?) by (?:the |their )?([\w ]+?)(?=[,.;]|$)([^.]*)/i
 
-/** “Contractors, best rating first.” */
+/** “Contractors, best rating first”, “Stays, latest arrival first.” */
 const FIELD_FIRST =
-  /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|lowest|smallest|least)(?=[ -])[ -]([\w ]+?) first\b/i
+  /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
+const SMALLEST = /^(?:lowest|smallest|least|oldest|earliest|soonest|nearest|next)$/i
 
 /** Finds the order that docs state: a field, with `-` if its largest values are first. */
 function findStatedOrder(docs: string, noun: string, names: readonly string[]): string | undefined {
   const [, extreme = '', measured] = FIELD_FIRST.exec(docs) ?? []
   const first = measured === undefined ? undefined : findOrderField(measured, names)
-  if (first !== undefined) return /^(?:lowest|smallest|least)$/i.test(extreme) ? first : `-${first}`
+  if (first !== undefined) return SMALLEST.test(extreme) ? first : `-${first}`
   const [, records = '', ...named] = RECORDS_BY_FIELD.exec(docs) ?? []
   const isOfRecords = [noun, lastWord(noun)].includes(toNoun(wordsOf(records)))
   const [text, rest = ''] =
