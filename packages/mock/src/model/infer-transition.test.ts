@@ -63,6 +63,16 @@ describe('a call that sets a status requires', () => {
     expect(infer('complete', 'completed', VISIT, error, docs)).toEqual({ status: from })
   })
 
+  test.each<[docs: string, from: string[]]>([
+    ['The visit has begun.', ['scheduled']],
+    ['The visit has started already or is over.', ['scheduled']],
+    ['The visit is over.', ['scheduled', 'checked_in']],
+    ['The pet is at home.', ['scheduled', 'checked_in']],
+  ])('another status than those that an error describes: %s', (docs, from) => {
+    const error = { code: 'INVALID_STATUS', docs }
+    expect(infer('cancel', 'canceled', VISIT, error)).toEqual({ status: from })
+  })
+
   test('an empty timestamp, without a status', () => {
     const fields = new Map<string, FieldModel>([
       ['completed_at', { type: 'string.datetime', nullable: true }],

@@ -31,9 +31,10 @@ export function inferTransition(
     if (meant.length === 0) continue
     const texts = [endpoint.docs ?? '', ...meant.map(({ docs = '' }) => docs)]
     const told = texts.flatMap((docs) => requiredChoices(docs, others))
-    const from = [told, named, predecessors(verb, choices as string[], others)].find(
-      ({ length }) => length > 0,
-    )
+    const rejected = new Set(meant.flatMap(({ docs = '' }) => describedChoices(docs, others)))
+    const possible = predecessors(verb, choices as string[], others)
+    const rest = possible.filter((choice) => !rejected.has(choice))
+    const from = [told, named, rest, possible].find(({ length }) => length > 0)
     return { [name]: [...new Set(from ?? others)] }
   }
   // Without a status, `ALREADY_COMPLETED` rejects records that have the time of it.
@@ -59,6 +60,24 @@ const REQUIREMENT =
 
 /** What a call acts on, after the verb: “received”, “scheduled or confirmed”. */
 const OBJECT = /^\s*\w+ (?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /
+
+/** Returns the choices that the docs of an error describe, with those that follow them: “The stay has begun.” */
+function describedChoices(docs: string, choices: readonly string[]): string[] {
+  const words = wordsOf(DESCRIPTION.exec(docs)?.[1] ?? '')
+  const described = words.flatMap((word, at) => {
+    const texts = [word, words.slice(at, at + 2).join(' ')]
+    return texts.flatMap((text) => findStatus(text) ?? [])
+  })
+  return choices.filter((choice) => {
+    const status = findStatus(wordsOf(choice).join(' '))
+    return described.some(
+      ({ group, rank, isOffPath }) =>
+        status?.group === group || (!isOffPath && status !== undefined && status.rank >= rank),
+    )
+  })
+}
+
+const DESCRIPTION = /\b(?:is|are|was|were|has|have)\b(?! not)(?! yet) ([^.;\n]*)/i
 
 /** Whether a code only says what something is not: `NOT_A_MEMBER`, but not `NOT_CANCELABLE`. */
 function isNegation(code: string): boolean {

@@ -36,7 +36,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
   ],
   ['paid|captured|settled|charged|payment'],
   [
-    'started|running|in progress|working|executing',
+    'started|begun|running|in progress|working|executing',
     'processing|preparing|packing',
     'active|activated',
     'enabled',
