@@ -93,6 +93,10 @@ const MEANINGS = new Map([
     /(?:^|[_-]|[a-z](?=F))full$|sold[_-]?out|fully[_-]?booked|no[_-]?(?:\w+[_-])?(?:spots?|seats?|places?|slots?|capacity)(?:[_-]?left|[_-]?available)?$|(?:capacity|limit|quota)[_-]?(?:exceeded|reached)/i,
   ],
   [
+    'IN_USE',
+    /(?:^|[_-]|[a-z](?=H))has[_-]?(?!no(?:t|[_-]))[a-z]|in.?use$|(?:^|[_-]|[a-z](?=N))not[_-]?empty$|still[_-]?(?:used|referenced|assigned)$/i,
+  ],
+  [
     'UNAUTHORIZED',
     /^401$|unauthori[sz]ed|unauthenticated|not_?authed|invalid_?(?:auth|token)|missing_?authentication/i,
   ],

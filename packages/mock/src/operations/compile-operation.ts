@@ -9,6 +9,7 @@ import type { PagePosition } from './page-position.ts'
 import type { PageSlice } from './page-slice.ts'
 import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { changeRecord, compileCreate, compileSets, compileUpdate } from './change-records.ts'
+import { compileInUse } from './dependents.ts'
 import { rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
 import { compileFind, findParent, MAX_RECORDS } from './find-records.ts'
@@ -218,11 +219,17 @@ function compileCreation({
 }
 
 /** Compiles the deletion of records, or the change that marks them as deleted. If only the key of their parent is sent, all children are deleted. */
-function compileDeletion({ operation, table, write }: OperationSource): Operation['call'] {
+function compileDeletion({
+  endpoint,
+  operation,
+  table,
+  write,
+}: OperationSource): Operation['call'] {
   const find = compileFind(operation, table)
   const setsOf = compileSets(operation, table)
   const fields = Object.values(operation.key ?? {})
   const parentFields = Object.keys(table.model.parent?.fields ?? {})
+  const rejectUsed = compileInUse(endpoint, table)
   const deletesChildren =
     operation.batch === undefined &&
     fields.length > 0 &&
@@ -234,6 +241,7 @@ function compileDeletion({ operation, table, write }: OperationSource): Operatio
       const parent = findParent(table, Object.fromEntries(key))
       if (parent !== undefined) ordinals = table.childrenOf(parent)
     }
+    if (rejectUsed !== undefined) for (const ordinal of ordinals) rejectUsed(ordinal)
     if (operation.sets !== undefined) {
       const sent = setsOf()
       for (const ordinal of ordinals) changeRecord(table, ordinal, sent)

@@ -3,13 +3,14 @@ import { formatPointer } from 'fc-core/json'
 import type { JsonValue } from '../names/json-value.ts'
 import { shortDetails } from 'fc-server/protocol'
 
-/** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state or without free places, or too many changes. */
+/** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state without free places or in use, or too many changes. */
 export type DomainCode =
   | 'NOT_FOUND'
   | 'ALREADY_EXISTS'
   | 'INVALID_ARGUMENTS'
   | 'INVALID_STATE'
   | 'FULL'
+  | 'IN_USE'
   | 'STATE_FULL'
 
 /**
@@ -79,6 +80,12 @@ export function invalidState(
 export function noPlaceLeft(record: string, capacity: string, value: JsonValue): DomainError {
   const message = `This ${record} is full: its ${capacity} is ${shorten(value)}.`
   return new DomainError('FULL', message, record, { [capacity]: value })
+}
+
+/** Creates the error for the deletion of a record on which others depend. */
+export function recordInUse(record: string, others: string, count: number): DomainError {
+  const message = `This ${record} has ${count} ${others}.`
+  return new DomainError('IN_USE', message, record, { [others]: count }, others)
 }
 
 /** Creates the error for an invalid argument. */

@@ -5,6 +5,8 @@ import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
 import { uniqueFields } from './change-records.ts'
+import { catchDomainError, DomainError } from './domain-error.ts'
+import { compileInUse } from './dependents.ts'
 import { declaredPart } from './declared-part.ts'
 import { fieldOfMember } from './find-records.ts'
 
@@ -62,6 +64,7 @@ export function exampleArgumentsOf(
     table,
     named.map(([, field]) => field),
     operation.from,
+    action === 'delete' ? compileInUse(endpoint, table) : undefined,
   )
   for (const [name, field] of named) {
     const value = target?.[field] ?? firstValue(table, field)
@@ -137,18 +140,25 @@ function firstValue(table: Table, field: string): JsonValue | undefined {
   return firstWith(table, [field])?.[field]
 }
 
-/** Finds the first record with a value in each field, of which none refers to a deleted record, and, if there is one, with the values that the call requires. */
+/**
+ * Finds the first record with a value in each field, of which none refers to a deleted record, and, if there is one, with the values that the call requires.
+ *
+ * @param check Throws for records that the call rejects.
+ */
 function firstWith(
   table: Table,
   fields: readonly string[],
   from: OperationModel['from'] = {},
+  check?: (ordinal: number) => void,
 ): JsonObject | undefined {
   const required = Object.entries(from)
   let first: JsonObject | undefined
   for (const ordinal of liveOrdinals(table, 200)) {
     const record = table.record(ordinal)!
     if (!fields.every((field) => isUsable(table, field, record[field]))) continue
-    if (required.every(([field, values]) => values.includes(record[field] ?? null))) return record
+    const isExpected = required.every(([field, values]) => values.includes(record[field] ?? null))
+    const isRejected = catchDomainError(() => check?.(ordinal)) instanceof DomainError
+    if (isExpected && !isRejected) return record
     first ??= record
   }
   return first

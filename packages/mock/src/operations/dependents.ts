@@ -1,0 +1,88 @@
+import type { Endpoint } from 'fc-core'
+import { scopeOf } from '../dataset/scope-of.ts'
+import type { Table } from '../dataset/types.ts'
+import { isStatusField } from '../dataset/values/lifecycle.ts'
+import { errorsFor, wordsIn } from '../errors/declared-error.ts'
+import { lastWord } from '../model/record-words.ts'
+import { findStatus, LAST_OPEN_RANK } from '../names/lifecycle-status.ts'
+import { wordsOf } from '../names/name-words.ts'
+import { plural, singular } from '../names/plural.ts'
+import { recordInUse } from './domain-error.ts'
+
+/** Records that belong or refer to others. */
+interface Dependents {
+  table: Table
+  of(ordinal: number): readonly number[]
+}
+
+/**
+ * Compiles the check that no records depend on a deleted one, if the endpoint declares an error for that: `GUEST_HAS_RESERVATIONS`, `PLAN_IN_USE`, `HAS_OPEN_INVOICES`.
+ * Undefined without such an error.
+ *
+ * @throws DomainError when called.
+ */
+export function compileInUse(
+  endpoint: Endpoint,
+  table: Table,
+): ((ordinal: number) => void) | undefined {
+  const { definition } = table.dataset.options
+  const errors = errorsFor('IN_USE', endpoint, { ...definition, errors: [] })
+  const all = findDependents(table)
+  const checks = errors.flatMap(({ code }) => {
+    const words = wordsIn(code).split(' ').map(singular)
+    const named = all.filter(({ table: { model } }) => words.includes(lastWord(model.record)))
+    return (named.length > 0 ? named : all).map((each) => ({
+      ...each,
+      isCounted: compileState(words, each.table),
+    }))
+  })
+  if (checks.length === 0) return undefined
+  return (ordinal) => {
+    for (const { table: other, of, isCounted } of checks) {
+      const count = of(ordinal).filter(isCounted).length
+      if (count > 0)
+        throw recordInUse(table.model.record, plural(lastWord(other.model.record)), count)
+    }
+  }
+}
+
+function findDependents(table: Table): Dependents[] {
+  const { dataset } = table
+  return dataset.names.flatMap((name): Dependents[] => {
+    const other = dataset.table(name)!
+    if (other === table) return []
+    if (other.parent === table)
+      return [{ table: other, of: (ordinal) => other.childrenOf(ordinal) }]
+    return Object.entries(other.model.references).flatMap(([path, { collection, field }]) => {
+      if (collection !== table.name || field === undefined || /[.[]/.test(path)) return []
+      return [
+        {
+          table: other,
+          of: (ordinal: number) => other.findByValue(path, table.record(ordinal)?.[field] ?? null),
+        },
+      ]
+    })
+  })
+}
+
+/** Compiles which records count: all, or those that are not over if the error is about `ACTIVE` or `OPEN` ones, or those with the status that it names. */
+function compileState(words: readonly string[], table: Table): (ordinal: number) => boolean {
+  const status = scopeOf(table).fields.find((field) => isStatusField(field.words))
+  if (status === undefined) return () => true
+  const { choices = [] } = status.model
+  const named = choices.filter((choice) => {
+    const own = wordsOf(String(choice)).map(singular)
+    return ` ${words.join(' ')} `.includes(` ${own.join(' ')} `)
+  })
+  const isOpen = words.some((word) => OPEN.test(word))
+  if (!isOpen && named.length === 0) return () => true
+  return (ordinal) => {
+    const value = table.record(ordinal)?.[status.name] ?? null
+    if (named.length > 0) return named.includes(value)
+    const known = findStatus(wordsOf(String(value)).join(' '))
+    return known === undefined || (!known.isOffPath && known.rank <= LAST_OPEN_RANK)
+  }
+}
+
+const OPEN =
+  /^(?:active|open|unpaid|pending|current|running|ongoing|upcoming|future|outstanding|unfinished|scheduled|live)$/
