@@ -1,24 +1,15 @@
 import type { Endpoint, Type } from 'fc-core'
-import { findCapacity } from '../dataset/rules/formulas.ts'
-import { scopeOf } from '../dataset/scope-of.ts'
 import { createSingleField } from '../dataset/values/scope.ts'
-import { isDeleted } from '../dataset/live-records.ts'
 import type { Table } from '../dataset/types.ts'
 import { errorsFor, isDeclared, wordsIn } from '../names/declared-error.ts'
 import type { FieldModel, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { memberNames, valuesAt } from '../names/value-path.ts'
-import {
-  alreadyExists,
-  invalidState,
-  noPlaceLeft,
-  notFound,
-  rejectRepeated,
-  stateFull,
-} from './domain-error.ts'
+import { alreadyExists, invalidState, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
+import { compileCapacityCheck } from './check-capacity.ts'
+import { checkedFields, linkedFields, rejectMissingReferences } from './check-references.ts'
 import { compileCopy } from './copy-record.ts'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
@@ -33,13 +24,11 @@ export function compileCreate(
   operation: OperationModel,
   table: Table,
 ): (args: Arguments) => number {
-  const { key, fields, references, record } = table.model
+  const { key, fields, record } = table.model
   const stored = operation.action === 'create' ? { ...operation, key: {} } : operation
   const read = compileValues(stored, true, table, endpoint.arguments)
   const isLink = operation.action === 'link'
-  const required = isLink
-    ? new Set(Object.keys(references).map(rootMember))
-    : requiredFields(endpoint, operation)
+  const required = isLink ? linkedFields(table.model) : checkedFields(endpoint, operation, table)
   const unique = uniqueFields(endpoint, table)
   const rejectFull = isDeclared('FULL', endpoint, table.dataset.options.definition)
     ? compileCapacityCheck(table)
@@ -78,11 +67,13 @@ export function compileUpdate(
   const read = compileValues(operation, false, table, endpoint.arguments)
   const setsOf = compileSets(operation, table)
   const from = Object.entries(operation.from ?? {}) as [string, JsonValue[]][]
+  const checked = checkedFields(endpoint, operation, table)
   const unique = uniqueFields(endpoint, table).fields
   return (args) => {
     const found = find(args)
     const sent = { ...read(args), ...setsOf() }
     rejectRepeated(sent, found.length, table.model.record)
+    rejectMissingReferences(table, sent, checked)
     for (const ordinal of found) rejectOtherStates(table, ordinal, from)
     for (const ordinal of found) changeRecord(table, ordinal, sent, unique)
     return found
@@ -149,55 +140,6 @@ export function findBySentKey(table: Table, sent: JsonObject): number | undefine
   return table.find(Object.fromEntries(key.map((field) => [field, sent[field]!])))
 }
 
-/** Rejects references to missing records: a parent, or the target of a required argument. */
-function rejectMissingReferences(
-  table: Table,
-  sent: JsonObject,
-  required: ReadonlySet<string>,
-): void {
-  findParent(table, sent)
-  for (const [path, { collection, field }] of Object.entries(table.model.references)) {
-    const other = required.has(rootMember(path)) ? table.dataset.table(collection) : undefined
-    if (field === undefined || other === undefined || (other === table && path.includes('.')))
-      continue
-    for (const value of valuesAt(sent, path))
-      if (typeof value !== 'object' && !isFound(other, field, value))
-        throw notFound(other.model.record, { [path.replaceAll('[]', '')]: value })
-  }
-}
-
-function isFound(table: Table, field: string, value: JsonValue): boolean {
-  const ordinal = table.find({ [field]: value })
-  return ordinal !== undefined && !isDeleted(table.model, table.stored(ordinal) ?? {})
-}
-
-/** Compiles the check that the records of a booking have a free place, if their places are counted by their bookings. */
-function compileCapacityCheck({ model, parent, dataset }: Table): (sent: JsonObject) => void {
-  const parts = Object.entries(model.references).flatMap(([path, { collection, field }]) => {
-    const other = /[.[]/.test(path) ? undefined : dataset.table(collection)
-    return other && field !== undefined ? [{ other, fields: { [path]: field } }] : []
-  })
-  if (parent !== undefined) parts.push({ other: parent, fields: model.parent!.fields })
-  const limits = parts.flatMap(({ other, fields }) => {
-    const { capacity, used, available } = findCapacity(scopeOf(other)) ?? {}
-    const count = [used, available].find((each) => each && other.derived.has(each.name))
-    return capacity && count ? [{ other, fields, capacity, count, isUsed: count === used }] : []
-  })
-  return (sent) => {
-    for (const { other, fields, capacity, count, isUsed } of limits) {
-      const key = Object.entries(fields).map(
-        ([path, field]) => [field, sent[path] ?? null] as const,
-      )
-      const ordinal = other.find(Object.fromEntries(key))
-      const record = ordinal === undefined ? undefined : other.record(ordinal)
-      if (record === undefined) continue
-      const limit = record[capacity.name] ?? null
-      const left = isUsed ? Number(limit) - Number(record[count.name]) : Number(record[count.name])
-      if (limit !== null && left <= 0) throw noPlaceLeft(other.model.record, capacity.name, limit)
-    }
-  }
-}
-
 /** Rejects values of unique fields that another record has. */
 function rejectDuplicates(
   table: Table,
@@ -210,15 +152,6 @@ function rejectDuplicates(
     if (value !== null && table.findByValue(field, value).some((ordinal) => ordinal !== self))
       throw alreadyExists(table.model.record, field, value)
   }
-}
-
-/** Returns the fields that required arguments set. */
-function requiredFields(
-  { arguments: list = [] }: Endpoint,
-  { values = {} }: OperationModel,
-): ReadonlySet<string> {
-  const required = list.filter((argument) => argument?.flags?.includes('required'))
-  return new Set(required.flatMap(({ name }) => values[name] ?? []))
 }
 
 /** Returns the fields that optional arguments set. */
@@ -250,8 +183,4 @@ export function uniqueFields(
 
 function hasOnlyNumbers(type: Type): boolean {
   return alternativesOf(type).every((each) => String(each).startsWith('number'))
-}
-
-function rootMember(path: string): string {
-  return memberNames(path)[0] ?? path
 }
