@@ -135,7 +135,15 @@ example?: JsonValue
  */
 examples?: JsonValue[]
 /**
- * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.
+ * Smallest number, as in “at least 1”.
+ */
+minimum?: number
+/**
+ * Largest number, as in “between 1 and 6”.
+ */
+maximum?: number
+/**
+ * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.
  */
 format?: string
 }

@@ -208,7 +208,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((((((key0 === "type") || (key0 === "choices")) || (key0 === "nullable")) || (key0 === "initial")) || (key0 === "event")) || (key0 === "example")) || (key0 === "examples")) || (key0 === "format"))){
+if(!(KEYS[0].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -277,9 +277,23 @@ errors = vErrors.length;
 }
 }
 }
+if(data.minimum !== undefined){
+let data9 = data.minimum;
+if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
+vErrors = fail(vErrors, instancePath+"/minimum", {type: ["number","null"]});
+errors++;
+}
+}
+if(data.maximum !== undefined){
+let data10 = data.maximum;
+if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
+vErrors = fail(vErrors, instancePath+"/maximum", {type: ["number","null"]});
+errors++;
+}
+}
 if(data.format !== undefined){
-let data9 = data.format;
-if((typeof data9 !== "string") && (data9 !== null)){
+let data11 = data.format;
+if((typeof data11 !== "string") && (data11 !== null)){
 vErrors = fail(vErrors, instancePath+"/format", {type: ["string","null"]});
 errors++;
 }
@@ -368,7 +382,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(KEYS[0].has(key0))){
+if(!(KEYS[1].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -709,7 +723,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(KEYS[1].has(key0))){
+if(!(KEYS[2].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -945,7 +959,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(KEYS[2].has(key0))){
+if(!(KEYS[3].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -1322,7 +1336,7 @@ let vErrors = null;
 let errors = 0;
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!(KEYS[3].has(key0))){
+if(!(KEYS[4].has(key0))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -1498,7 +1512,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -902,7 +902,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "format": {
-          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.",
+          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.",
           "type": [
             "string",
             "null"

@@ -42,6 +42,12 @@ test.each([
   ['UPPER-CASE letters.', 'uppercase'],
   ['A positive integer.', 'integer'],
   ['Opening time, HH:MM.', 'time'],
+  ['ISO 3166-1 alpha-2 country code.', 'country'],
+  ['ISO 3166-1 alpha-3 code.', undefined],
+  ['ISO-4217 code.', 'currency'],
+  ['BCP 47 language tag.', 'language'],
+  ['IANA time zone, such as `Europe/Berlin`.', 'timezone'],
+  ['In the format E.164.', 'phone'],
 ])('%s has the format %s', (docs, format) => {
   expect(formatInDocs(docs)).toBe(format)
 })

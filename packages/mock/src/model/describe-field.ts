@@ -1,6 +1,7 @@
 import type { Argument, Attribute } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
 import { wordsOf } from '../names/name-words.ts'
+import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
 
@@ -17,6 +18,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   if (event !== undefined) field.event = event
   const format = (isText(type) ? templateInDocs(docs) : undefined) ?? formatInDocs(docs)
   if (format !== undefined && choices === undefined) field.format = format
+  if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
   const example =
     isText(type) && choices === undefined ? (exampleInDocs(docs) ?? digitsInDocs(docs)) : undefined
   if (example !== undefined) field.example = example
@@ -42,6 +44,11 @@ function choicesOfDocs(docs: string, name: string): JsonValue[] | undefined {
 
 function isPlain(type: unknown): boolean {
   return type === 'string' || (Array.isArray(type) && type.length === 1 && isPlain(type[0]))
+}
+
+function isNumber(type: unknown): boolean {
+  const types = Array.isArray(type) ? (type as unknown[]) : [type]
+  return types.every((each) => each === 'null' || /^number(?:\.(?!timestamp)|$)/.test(String(each)))
 }
 
 function isText(type: unknown): boolean {
@@ -127,7 +134,7 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
@@ -142,5 +149,10 @@ const FORMATS: readonly [string, RegExp][] = [
   ['lowercase', /\blower-?case\b/i],
   ['uppercase', /\bupper-?case\b/i],
   ['time', /\bHH:MM\b/i],
+  ['country', /\bISO[- ]?3166(?!.{0,4}alpha-?3)|\bcountry code\b|\balpha-?2\b/i],
+  ['currency', /\bISO[- ]?4217\b/i],
+  ['language', /\b(?:ISO[- ]?639|BCP[- ]?47|language (?:code|tag))\b/i],
+  ['timezone', /\bIANA (?:time ?zone|name)|\btime zone (?:name|database)|\btz database/i],
+  ['phone', /\bE\.164\b/i],
   ['integer', /\b(?:integer|whole number)\b/i],
 ]

@@ -119,15 +119,12 @@ function nullability({ flags, choices }: Argument): Pick<FieldModel, 'nullable'>
 function mergeDetails(known: FieldModel, other: FieldModel): void {
   const isSame =
     JSON.stringify(known.type) === JSON.stringify(other.type) || known.type === 'string'
-  if (known.choices === undefined && other.choices !== undefined && isSame)
-    known.choices = other.choices
-  if (known.format === undefined && other.format !== undefined && isSame)
-    known.format = other.format
-  if (known.example === undefined && other.example !== undefined && isSame)
-    known.example = other.example
-  if (known.examples === undefined && other.examples !== undefined && isSame)
-    known.examples = other.examples
+  if (!isSame) return
+  const missing = DETAILS.filter((name) => known[name] === undefined && other[name] !== undefined)
+  Object.assign(known, Object.fromEntries(missing.map((name) => [name, other[name]])))
 }
+
+const DETAILS = ['choices', 'format', 'example', 'examples', 'minimum', 'maximum'] as const
 
 /** Whether an attribute repeats the key under a longer name: `template_id` in addition to `id`. */
 function isKeyAlias(

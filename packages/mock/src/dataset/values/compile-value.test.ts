@@ -219,6 +219,7 @@ describe('emptyValue', () => {
     ['status', { type: 'string' }, 'open'],
     ['status', { type: 'string', nullable: true }, 'open'],
     ['sync_state', { type: 'string', nullable: true }, null],
+    ['adults', { type: 'number', minimum: 1, maximum: 6 }, 1],
     ['is_active', { type: 'boolean' }, true],
     ['enabled', { type: 'boolean' }, true],
     ['is_active_member', { type: 'boolean' }, false],

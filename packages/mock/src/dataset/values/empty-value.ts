@@ -58,6 +58,7 @@ export function emptyValueOfType(field: Field, levels: number = levelsOf(field))
       setMember(object, member.name, emptyValueOfType(member, levels - 1))
     return object
   }
+  if (field.base === 'number' && (field.model.minimum ?? 0) > 0) return field.model.minimum!
   const empty = EMPTY[field.base as keyof typeof EMPTY] ?? null
   const { accepts, example } = REFINEMENTS.get(field.refinement ?? '') ?? {}
   return accepts?.(empty as never) === false ? example! : empty

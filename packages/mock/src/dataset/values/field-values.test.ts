@@ -99,6 +99,10 @@ describe('texts', () => {
     ['zzz', { example: '0x1b4f' }, /^0x[\da-f]{4}$/],
     ['color', { example: '#a1b2c3' }, /^#[\da-f]{6}$/],
     ['currency', { format: 'lowercase' }, /^eur$/],
+    ['origin', { format: 'country' }, /^[A-Z]{2}$/],
+    ['zone', { format: 'timezone' }, /^[A-Z][a-z]+\/[A-Z]/],
+    ['code', { format: 'currency' }, /^[A-Z]{3}$/],
+    ['contact', { format: 'phone' }, /^\+[1-9]\d{7,14}$/],
     ['grade_code', { format: 'uppercase', example: 'ab-123' }, /^AB-\d{3}$/],
     ['email', { example: 'jane@acme.test' }, /@(?:mail\.)?example\./],
     ['created_at', { example: '2024-01-31' }, /^202[45]-\d\d-\d\d$/],
@@ -139,6 +143,10 @@ describe('numbers', () => {
     ['rental', 'daily_rate', {}, 12, 140],
     ['visit', 'duration_minutes', {}, 15, 90],
     ['event', 'min_age', {}, 0, 18],
+    ['stay', 'adults', {}, 1, 3],
+    ['stay', 'zzz', { minimum: 2, maximum: 6 }, 2, 6],
+    ['stay', 'occupancy_rate', { minimum: 0, maximum: 1 }, 0, 1],
+    ['stay', 'size', { maximum: 4 }, 0, 4],
   ])('%s.%s %j', (record, name, field, least, most) => {
     for (let ordinal = 0; ordinal < 20; ordinal++) {
       const value = valueOf(record, name, { type: 'number', ...field }, ordinal)

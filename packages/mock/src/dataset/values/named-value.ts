@@ -81,8 +81,25 @@ function compileNumber(field: Field): Generate<number> {
   const text = known ?? (typeof model.example === 'number' ? rangeAround(model.example) : '1..100')
   const isWhole =
     model.format === 'integer' || (known !== undefined && Number.isInteger(model.example))
-  const generate = inRange(field, compileTemplate(text, field))
+  const generate = withinLimits(field, inRange(field, compileTemplate(text, field)))
   return isWhole ? (ref, random) => Math.round(generate(ref, random)) : generate
+}
+
+/** Keeps numbers within documented limits. Those of percentages and ratings have few digits. */
+function withinLimits(
+  { model: { minimum, maximum, format }, refinement = 'f64' }: Field,
+  generate: Generate<number>,
+): Generate<number> {
+  if (minimum === undefined && maximum === undefined) return generate
+  const low = minimum ?? 0
+  const high = maximum ?? Number.POSITIVE_INFINITY
+  const isWhole = !refinement.startsWith('f') || format === 'integer' || high - low >= 2
+  const [scale, span] = isWhole ? [1, Math.min(high - low, 1000)] : [100, high - low]
+  return (ref, random) => {
+    const value = generate(ref, random)
+    if (value >= low && value <= high) return value
+    return low + random.int(0, Math.floor(span * scale)) / scale
+  }
 }
 
 /** Returns a range around an example: `200..800` for 400. */
@@ -158,12 +175,23 @@ function compileText(field: Field): GenerateScalar {
   }
   if (format === 'uuid' || format === 'html') return compileTemplate(`@${format}`, field)
   if (format === 'json') return () => '{}'
+  const code = codes[format]
+  if (code !== undefined) return compileTemplate(code, field)
   const number = formatted[format]
   if (number !== undefined) return compileTemplate(number, field)
   const generate = compilePlainText(field, named)
   if (format === 'lowercase') return (ref, random) => String(generate(ref, random)).toLowerCase()
   if (format === 'uppercase') return (ref, random) => String(generate(ref, random)).toUpperCase()
   return generate
+}
+
+/** Templates of standardized codes. */
+const codes: Readonly<Record<string, string>> = {
+  country: '@place.countryCode',
+  currency: '@currency',
+  language: '@language',
+  timezone: '@place.timeZone',
+  phone: '@phone',
 }
 
 /** Words of times in the morning. Others, such as closing times, are later. */
