@@ -121,3 +121,28 @@ test('sets the field that the docs name, and clears who is unassigned', () => {
     sets: { published_at: 'now' },
   })
 })
+
+test.each([
+  ['Marks the room as clean, and sets `last_cleaned_at`.', { last_cleaned_at: 'now' }],
+  ['Sets `priority` to `high`. Updates `checked_at`.', { priority: 'high', checked_at: 'now' }],
+  ['Does nothing to `last_cleaned_at`.', {}],
+])('sets the fields in the docs %s', (docs, sets) => {
+  const key = { name: 'room_id', type: 'string', flags: ['required'] }
+  const returns = 'object.room' as never
+  const definition = packageOf([
+    { name: 'get-room', arguments: [key], returns },
+    { name: 'tidy-room', arguments: [key], returns, docs },
+  ])
+  definition.objects = [
+    {
+      name: 'room',
+      attributes: [
+        { name: 'id', type: 'string' },
+        { name: 'priority', type: 'string', docs: '`low` or `high`' },
+        { name: 'last_cleaned_at', type: ['string', 'null'] },
+        { name: 'checked_at', type: ['string', 'null'] },
+      ],
+    },
+  ]
+  expect(draftModel(definition).operationOf('tidy-room')?.sets ?? {}).toEqual(sets)
+})

@@ -31,9 +31,11 @@ export function inferVerbEffect(
     sets[name] = status
     statuses.push(wordsOf(status).join(' '))
   }
-  for (const [name, { choices = [] }] of fields) {
-    const value = valueInDocs(parsed.endpoint.docs, normalizeName(name), choices)
+  for (const [name, field] of fields) {
+    const { docs } = parsed.endpoint
+    const value = valueInDocs(docs, normalizeName(name), field.choices ?? [])
     if (value !== undefined) sets[name] = value
+    else if (isTimeInDocs(docs, name, field)) sets[name] = 'now'
   }
   for (const [name, field] of fields) {
     const value = effectOnField(effect, statuses, normalizeName(name), field)
@@ -117,9 +119,24 @@ function valueInDocs(
   choices: readonly JsonValue[],
 ): JsonValue | undefined {
   if (typeof docs !== 'string' || choices.length === 0 || !/^[\w ]+$/.test(field)) return undefined
-  const [, rest] = docs.slice(0, 500).split(new RegExp(`\\b${field} (?:back )?to\\s+[\`"“]?`, 'i'))
+  const names = [field, field.replaceAll(' ', '_')].join('|')
+  const [, rest] = docs
+    .slice(0, 500)
+    .split(new RegExp(`\\b(?:${names})[\`"”]? (?:back )?to\\s+[\`"“]?`, 'i'))
   return choices.find((choice) => rest?.split(/[^\w-]/, 1)[0] === choice)
 }
+
+/** Whether docs say that a call sets a timestamp: “Sets `last_cleaned_at`”, “and updates `read_at`”. */
+function isTimeInDocs(docs: unknown, name: string, field: FieldModel): boolean {
+  const isTime = /(?:^| )(?:at|on|time|date)$/.test(normalizeName(name))
+  if (typeof docs !== 'string' || !isTime || !hasBase(field, 'string')) return false
+  return docs
+    .slice(0, 500)
+    .split(/[.;]\s/)
+    .some((sentence) => SETTING.test(sentence) && sentence.includes(`\`${name}\``))
+}
+
+const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?)\b(?! to)/i
 
 const RESULT =
   /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+)\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
