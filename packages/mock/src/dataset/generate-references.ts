@@ -1,6 +1,7 @@
 import { lazy } from '../names/lazy.ts'
 import { displayOrderOf } from './display-order.ts'
 import { findWay, follow } from './follow-references.ts'
+import type { CollectionModel } from '../model/model.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
@@ -9,6 +10,8 @@ import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
+import { wordSet } from '../names/word-table.ts'
+import { amountNames } from './values/words/rule-words.ts'
 import { occupancyOf, type Occupancy } from './values/occupancy.ts'
 import type { GenerateValue } from './values/scope.ts'
 
@@ -114,22 +117,26 @@ export function createDenormalizedReader(
   text: string,
 ): ((key: JsonValue) => JsonValue | undefined) | undefined {
   const { model, dataset } = table
-  const { collection, field } = model.references[path] ?? {}
+  const { collection, field } = referencesOf(model)[path] ?? {}
   const target = field === undefined ? undefined : dataset.table(collection!)
   if (target === undefined || copiesFrom(target, table)) return undefined
   const { record, key, fields } = target.model
-  const head = `${lastWord(record)} `
-  const isPrice = path.includes('.') && PRICE_NAMES.includes(text)
+  // `room_type_name` of a room type, `agent_name` of the user `agent_id`.
+  const heads = [keyStem(normalizeName(path.slice(path.lastIndexOf('.') + 1))), record]
+  const named = [...heads, lastWord(record)].find((each) => text.startsWith(`${each} `))
+  const head = `${named ?? lastWord(record)} `
   const names = Object.keys(fields).filter((name) => {
     const kinds = kindsOf(fields[name]!.type)
     return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
   })
   const isName =
     isOnlyReference(path, Object.keys(model.references)) && /^(?:name|title)$/.test(text)
+  const prices = names.filter((name) => priceNames().has(normalizeName(name)))
+  const isPrice = priceNames().has(text) && (path.includes('.') || prices.length === 1)
   const own = PRICE_END.test(text) ? [text] : isName ? ['name', 'title'] : []
-  const [from] = (
-    text.startsWith(head) ? [text.slice(head.length)] : isPrice ? PRICE_NAMES : own
-  ).flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
+  const texts = named === undefined ? own : [text.slice(head.length)]
+  const [exact] = texts.flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
+  const from = exact ?? (named === undefined && isPrice ? prices[0] : undefined)
   if (from === undefined && text === `${head}name`) {
     const parts = ['first name', 'last name'].map((each) =>
       names.find((name) => normalizeName(name) === each),
@@ -149,12 +156,20 @@ export function createDenormalizedReader(
   }
 }
 
+/** Returns the references of a collection, and that to its parent. */
+function referencesOf({ references, parent }: CollectionModel): CollectionModel['references'] {
+  const fields = Object.entries(parent?.fields ?? {})
+  if (parent === undefined || fields.length !== 1) return references
+  const [[path, field]] = fields as [[string, string]]
+  return { [path]: { collection: parent.collection, field }, ...references }
+}
+
 /** Whether a table copies fields of another one, directly or transitively. Circular copies could not be generated. */
 function copiesFrom(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
   if (table === other) return true
   if (visited.has(table)) return false
   visited.add(table)
-  return Object.entries(table.model.references).some(([path, { collection, field }]) => {
+  return Object.entries(referencesOf(table.model)).some(([path, { collection, field }]) => {
     const target = field === undefined ? undefined : table.dataset.table(collection)
     if (target === undefined || (!path.includes('.') && !hasDenormalizedField(target, path, table)))
       return false
@@ -174,16 +189,18 @@ function hasDenormalizedField(
   )
 }
 
-/** A rental has the daily rate of its tool. */
 /** Whether a reference is the only one in the object of a list: an order line has the name of its product. */
 function isOnlyReference(path: string, references: readonly string[]): boolean {
   const at = path.lastIndexOf('[].')
   return at >= 0 && references.filter((each) => each.startsWith(path.slice(0, at + 3))).length === 1
 }
 
+/** A rental has the daily rate of its tool. */
 const PRICE_END = / (?:rate|price|fee)$/
 
-const PRICE_NAMES = ['price', 'unit price', 'amount', 'price per unit', 'item price']
+const priceNames = wordSet(
+  `${amountNames.price}|base price|base rate|list price|standard price|standard rate|item price|monthly price|yearly price|monthly rate|day rate|night rate`,
+)
 
 /** Returns the default of a required reference in a created record: the first record of the target collection. */
 export function defaultReference(

@@ -9,7 +9,8 @@ export function denormalizationRules({ context, fields }: FieldScope): Consisten
       if (read === undefined) return []
       return deriveField(field, [reference], (object) => {
         const key = valueOf(object, reference) ?? null
-        if (key === null || !Object.hasOwn(object, field.name)) return undefined
+        if (!Object.hasOwn(object, field.name)) return undefined
+        if (key === null) return field.isNullable && reference.isNullable ? null : undefined
         const value = read(key)
         return field.base === 'any' || field.base === typeof value ? value : undefined
       })
