@@ -4,7 +4,8 @@ import { wordSet } from '../../names/word-table.ts'
 import { isStatusField } from '../values/lifecycle.ts'
 import { hashText } from '../values/random.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
-import { intervalWords, scheduleWords } from '../values/words/rule-words.ts'
+import { intervalWords } from '../values/words/rule-words.ts'
+import { findBoundaries } from './boundaries.ts'
 import { compileDuration, DAY, HOUR } from './durations.ts'
 import { type ConsistencyRule, deriveField, isEmpty, setField, valueOf } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
@@ -20,8 +21,6 @@ interface Interval {
 
 const suffixes = wordSet('at|on|date|time|datetime|timestamp')
 const long = wordSet(intervalWords.long)
-const starts = wordSet(scheduleWords.start)
-const ends = wordSet(scheduleWords.end)
 
 /**
  * Compiles the time between two events: some hours between `checked_in_at` and `checked_out_at`, some days between `opened_at` and `closed_at`. Who has not left came
@@ -31,7 +30,7 @@ export function intervalRules(scope: FieldScope): ConsistencyRule[] {
   const times = scope.fields.filter(({ time }) => time !== undefined)
   const intervals = findIntervals(scope, times)
   // The duration of a schedule is that between its start and its end.
-  const isScheduled = [starts, ends].every((set) => times.some(({ words }) => set().has(words[0]!)))
+  const isScheduled = Object.values(findBoundaries(scope)).every((field) => field !== undefined)
   const duration = isScheduled ? undefined : compileDuration(scope)
   return intervals.flatMap((interval, index) => [
     spanRule(interval, times),

@@ -1,5 +1,5 @@
 import { eventOf } from '../../names/event-of.ts'
-import type { JsonObject } from '../../names/json-value.ts'
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { isStatusField } from '../values/lifecycle.ts'
@@ -24,8 +24,20 @@ export function compilePhase({
     })
     return end && ((object) => (valueOf(object, end) === null ? 'planned' : 'past'))
   }
-  const phases = new Map(status.model.choices!.map((choice) => [choice, phaseOf(String(choice))]))
+  const choices = status.model.choices!
+  const groups = new Map(choices.map((choice) => [choice, groupOf(choice)]))
+  const isStay = [...groups.values()].includes('checked in')
+  const phases = new Map(
+    choices.map((choice) => [
+      choice,
+      isStay && groups.get(choice) === 'checked out' ? ('past' as const) : phaseOf(String(choice)),
+    ]),
+  )
   return (object) => phases.get(valueOf(object, status) ?? null)
+}
+
+function groupOf(choice: JsonValue): string | undefined {
+  return findStatus(wordsOf(String(choice)).join(' '))?.group
 }
 
 function phaseOf(choice: string): Phase | undefined {

@@ -1,16 +1,21 @@
 import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
-import { rangeWords } from '../values/words/rule-words.ts'
+import { rangeWords, scheduleWords } from '../values/words/rule-words.ts'
 import { wordSet } from '../../names/word-table.ts'
+import { isStay } from './boundaries.ts'
 import { setField, isEmpty, type ConsistencyRule } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
 
 /** Compiles lower bound ≤ upper bound for numbers and timestamps, and created ≤ updated ≤ closed. */
-export function rangeRules({ fields }: FieldScope): ConsistencyRule[] {
+export function rangeRules(scope: FieldScope): ConsistencyRule[] {
+  const { fields } = scope
+  const { departure, arrival } = scheduleWords
+  const journey = isStay(scope) ? ([arrival, departure] as const) : ([departure, arrival] as const)
+  const bounds = [...rangeWords, journey]
   const ordered = fields.filter(({ base, time }) => base === 'number' || time !== undefined)
   const pairs = ordered.flatMap((field) =>
-    rangeWords.map(([lower, upper]) => {
+    bounds.map(([lower, upper]) => {
       const rest = replaceMarker(field, lower)
       return [field, rest && ordered.find((each) => replaceMarker(each, upper) === rest)] as const
     }),

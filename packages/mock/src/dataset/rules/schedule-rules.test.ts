@@ -282,3 +282,52 @@ it.each(['past', 'over', 'ended'])('was before now if it is %s', (last) => {
   expect(ended.length).toBeGreaterThan(0)
   for (const { ends_at } of ended) expect(at(ends_at)).toBeLessThanOrEqual(NOW)
 })
+
+describe.each([
+  ['reservation', 'arrival_date', 'departure_date'],
+  ['booking', 'check_in_date', 'check_out_date'],
+  ['stay', 'check_in', 'check_out'],
+])('a %s from %s to %s', (record, start, end) => {
+  const records = generate(record, {
+    status: {
+      type: 'string',
+      choices: ['confirmed', 'checked_in', 'checked_out', 'canceled'],
+    },
+    [start]: { type: 'string.date' },
+    [end]: { type: 'string.date' },
+    nights: { type: 'number.u32' },
+    checked_in_at: { type: 'string.datetime', nullable: true },
+    checked_out_at: { type: 'string.datetime', nullable: true },
+  })
+
+  it('lasts for its nights', () => {
+    for (const { [start]: from, [end]: to, nights } of records)
+      expect((at(to) - at(from)) / 86_400).toBe(nights)
+  })
+
+  it('is planned, runs or is over as its status says', () => {
+    for (const { status, [start]: from, [end]: to } of records) {
+      const isOver = status === 'checked_out' || status === 'canceled'
+      expect([status, at(from) > NOW]).toEqual([status, status === 'confirmed'])
+      expect([status, at(to) < NOW]).toEqual([status, isOver])
+    }
+  })
+
+  it.each([
+    ['checked_in_at', start],
+    ['checked_out_at', end],
+  ])('has %s on the day of %s', (event, day) => {
+    const found = records.filter((each) => each[event] !== null)
+    expect(found.length).toBeGreaterThan(0)
+    for (const each of found) expect(String(each[event]).slice(0, 10)).toBe(each[day])
+  })
+})
+
+it('starts with the departure if it is a journey', () => {
+  const times = {
+    departure_time: { type: 'string.datetime' },
+    arrival_time: { type: 'string.datetime' },
+  }
+  for (const { departure_time: from, arrival_time: to } of generate('flight', times))
+    expect(at(from)).toBeLessThan(at(to))
+})

@@ -1,16 +1,15 @@
 import { eventOf } from '../../names/event-of.ts'
 import type { JsonObject } from '../../names/json-value.ts'
-import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
+import { findStatus, LAST_OPEN_RANK, type LifecycleStatus } from '../../names/lifecycle-status.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { scheduleWords } from '../values/words/rule-words.ts'
+import { findBoundaries } from './boundaries.ts'
 import { compileDuration, DAY, type Duration, HOUR, QUARTER } from './durations.ts'
 import { compilePhase, type Phase } from './phases.ts'
 import { type ConsistencyRule, deriveField, isEmpty, setField, valueOf } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
 
-const starts = wordSet(scheduleWords.start)
-const ends = wordSet(scheduleWords.end)
 const longRecords = wordSet(scheduleWords.long)
 
 /** The planned times of an object. */
@@ -31,11 +30,8 @@ interface Schedule {
  */
 export function scheduleRules(scope: FieldScope): ConsistencyRule[] {
   const times = scope.fields.filter((field) => field.time !== undefined)
-  const start = times.find(({ words }) => starts().has(words[0]!) && isPlain(words))
+  const { start, end } = findBoundaries(scope)
   if (start === undefined) return []
-  const end = times.find(
-    ({ words, base }) => ends().has(words[0]!) && isPlain(words) && base === start.base,
-  )
   const schedule: Schedule = {
     start,
     end,
@@ -51,13 +47,6 @@ export function scheduleRules(scope: FieldScope): ConsistencyRule[] {
     ...(end ? endRule(schedule, end) : []),
     ...eventRules(schedule, times),
   ]
-}
-
-/** Whether a name consists of the boundary and words of timestamps: `starts_at`, `start_date`. */
-function isPlain(words: readonly string[]): boolean {
-  return words
-    .slice(1)
-    .every((word) => /^(?:at|on|date|time|datetime|for|in|timestamp)$/.test(word))
 }
 
 /** Moves the start of a generated record before or after now, by its status. Appointments start at a quarter of an hour of a working day. */
@@ -163,11 +152,13 @@ function lengthOf(object: JsonObject, schedule: Schedule): number {
 
 /** Moves the events of a generated record to its time: the beginning to its start, the completion to its end. */
 function eventRules(schedule: Schedule, times: readonly Field[]): ConsistencyRule[] {
-  const { start, end, phaseOf } = schedule
+  const { start, end, phaseOf, isDaily } = schedule
   const updated = times.find(isUpdateTime)
   return times.flatMap((field) => {
-    const share = shareOf(field)
-    if (share === undefined || field.time !== start.time) return []
+    const share = shareOf(field, times)
+    const isTimeOfDay = isDaily && String(field.time!.write(0)).length > 10
+    if (share === undefined || field.base !== start.base) return []
+    if (field.time !== start.time && !isTimeOfDay) return []
     const rule: ConsistencyRule = (object, at, run) => {
       const phase = run.mode === 'generated' ? phaseOf(object) : undefined
       const from = readTime(object, start)
@@ -179,7 +170,11 @@ function eventRules(schedule: Schedule, times: readonly Field[]): ConsistencyRul
         return
       }
       const to = (end && readTime(object, end)) ?? from + lengthOf(object, schedule)
-      const time = Math.min(share === 1 ? Math.max(to, from) : from, run.now)
+      const day = share === 1 ? Math.max(to, from) : from
+      // Guests arrive in the afternoon, and leave in the morning.
+      const hour = isTimeOfDay ? (share === 1 ? 8 : 14) * HOUR : 0
+      const minutes = isTimeOfDay ? (readTime(object, field) ?? 0) % (3 * HOUR) : 0
+      const time = Math.min(day + hour + minutes, run.now)
       setField(object, field, field.time!.write(time), at, run)
       if (updated && isBefore(object, updated, time))
         setField(object, updated, updated.time!.write(time), at, run)
@@ -189,12 +184,19 @@ function eventRules(schedule: Schedule, times: readonly Field[]): ConsistencyRul
 }
 
 /** Returns when an event is in the time of its record: 0 for the beginning, 1 for the completion, `before` for the cancellation. Undefined for others. */
-function shareOf({ words }: Field): 0 | 1 | 'before' | undefined {
-  const status = findStatus(eventOf(words) ?? '')
+function shareOf({ words }: Field, times: readonly Field[]): 0 | 1 | 'before' | undefined {
+  const status = statusOf(words)
+  // Who has checked in leaves at the end. A book is checked out at the start.
+  if (status?.group === 'checked out')
+    return times.some((each) => statusOf(each.words)?.group === 'checked in') ? 1 : undefined
   if (status?.group === 'canceled') return 'before'
   if (status === undefined || status.isOffPath) return undefined
   if (status.rank > LAST_OPEN_RANK) return 1
   return status.group === 'started' || status.group === 'checked in' ? 0 : undefined
+}
+
+function statusOf(words: readonly string[]): LifecycleStatus | undefined {
+  return findStatus(eventOf(words) ?? '')
 }
 
 function readTime(object: JsonObject, field: Field | undefined): number | undefined {

@@ -37,7 +37,6 @@ export const rangeWords: readonly (readonly [lower: string, upper: string])[] = 
   ['lower', 'upper'],
   ['low', 'high'],
   ['earliest', 'latest'],
-  ['departure|departs', 'arrival|arrives'],
   ['checkin|in', 'checkout|out'],
 ]
 
@@ -64,8 +63,13 @@ export const personNames = {
 
 /** Words of planned times. */
 export const scheduleWords = {
-  start: 'start|starts|begin|begins|from|scheduled|departure|departs|checkin|appointment|planned',
-  end: 'end|ends|until|to|finish|finishes|arrival|arrives|checkout|ending',
+  start:
+    'start|starts|begin|begins|from|scheduled|checkin|check in|move in|appointment|planned|pickup',
+  end: 'end|ends|until|to|finish|finishes|checkout|check out|move out|ending|dropoff|drop off',
+  departure: 'departure|departs|depart|leaves',
+  arrival: 'arrival|arrives|arrive',
+  /** Records that start with the arrival. */
+  stays: 'stay|reservation|booking|guest|accommodation|lodging|check',
   deadline: 'due|deadline',
   /** Dates that deadlines count from. */
   base: 'issued|issue|invoice|invoiced|billed|borrowed|lent|loaned|rented',
