@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpoint, object, serve } from '../laws/inline-service.ts'
+import { endpoint, object, serve } from '../../tests/laws/inline-service.ts'
 
 const stay = { returns: ['object.stay'] as ['object.stay'] }
 const service = serve(

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import { isDeleted } from '../dataset/live-records.ts'
 import type { Table } from '../dataset/types.ts'
-import { errorsFor, wordsIn } from '../errors/declared-error.ts'
+import { errorsFor, wordsIn } from '../names/declared-error.ts'
 import type { CollectionModel, OperationModel } from '../model/model.ts'
 import { namedOnly } from '../model/object-types.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { endpoint, object, serve, type InlineService } from '../laws/inline-service.ts'
+import { endpoint, object, serve, type InlineService } from '../../tests/laws/inline-service.ts'
 
 function hotel(error: string): InlineService {
   return serve(

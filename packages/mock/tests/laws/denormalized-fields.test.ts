@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../names/json-value.ts'
+import type { JsonObject } from '../../src/names/json-value.ts'
 import { endpoint, type InlineService, object, serve } from './inline-service.ts'
 
 function hotel(list: string): InlineService {

@@ -65,7 +65,7 @@ export const personNames = {
 export const scheduleWords = {
   start:
     'start|starts|begin|begins|from|scheduled|checkin|check in|move in|appointment|planned|pickup',
-  end: 'end|ends|until|to|finish|finishes|checkout|check out|move out|ending|dropoff|drop off',
+  end: 'end|ends|until|to|finish|finishes|checkout|check out|move out|ending|drop off',
   departure: 'departure|departs|depart|leaves',
   arrival: 'arrival|arrives|arrive',
   /** Records that start with the arrival. */
