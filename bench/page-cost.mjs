@@ -5,8 +5,7 @@
 // In a collection of two billion records, the cost must not depend on the position: exits with 1 if a page costs more than twice the first.
 import { basePath } from 'fc-core'
 import { createMock } from '../packages/mock/src/mock/create-mock.ts'
-import { createPageBodyCodec } from '../packages/mock/src/pagination/page-body-codec.ts'
-import { createPageBodyFormat } from '../packages/mock/src/pagination/page-body-format.ts'
+import { createPageBodies, writePosition } from '../packages/mock/src/calls/page-bodies.ts'
 import { createPackageData } from '../packages/mock/src/calls/service.ts'
 import { readNow } from '../packages/mock/src/dataset/read-now.ts'
 import { createMemoryBudget } from '../packages/mock/src/memory/memory-budget.ts'
@@ -35,7 +34,7 @@ console.log(`Node ${process.version}, µs per call, medians of ${ROUNDS.toLocale
 console.log('call | µs | ratio')
 for (const pagination of ['offset', 'cursor']) {
   const call = callerOf({ ...huge, pagination })
-  const bodies = createPageBodyCodec(createPageBodyFormat(pagination), 'fc', 1000)
+  const bodies = createPageBodies(pagination, 'fc')
   await compare(
     POSITIONS.map((position) => [
       `page of ${SIZE}, ${pagination} ${position}`,
@@ -107,12 +106,12 @@ function callerOf(options) {
 
 /** Returns the request body of the page that starts at an index. Without changes, the position of a record is its index. */
 function bodyAt(bodies, index) {
-  const position = {
+  const position = writePosition({
     direction: 'after',
     item: index - 1,
     number: index / SIZE + 1,
     end: huge.items,
-  }
+  })
   return bodies.encode({ endpoint: list.name, version: '2', position, size: SIZE, args: {} })
 }
 

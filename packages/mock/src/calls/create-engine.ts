@@ -4,8 +4,6 @@ import type { State } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
 import { type CallLog, createCallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { createPageBodyCodec } from '../pagination/page-body-codec.ts'
-import { createPageBodyFormat } from '../pagination/page-body-format.ts'
 import { createOpenStreams, type ServedPackage } from 'fc-server/protocol'
 import type { SeedData } from '../dataset/seed-data.ts'
 import { createMemoryBudget, type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
@@ -15,6 +13,7 @@ import { memoize } from '../names/lazy.ts'
 import type { StoreIdentity } from '../replication/store.ts'
 import type { Engine, OtherService } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
+import { createPageBodies } from './page-bodies.ts'
 import { readNow } from '../dataset/read-now.ts'
 import {
   createPackageData,
@@ -119,10 +118,10 @@ export function createEngine(
     settings: {},
     clock,
     overrides: createOverrides(usage.memory),
-    pageBodies: createPageBodyCodec(
-      createPageBodyFormat(options.pagination, identity?.salt),
+    pageBodies: createPageBodies(
+      options.pagination,
       parts.session === undefined ? options.seed : `${options.seed} ${parts.session}`,
-      options.maxPageSize,
+      identity?.salt,
     ),
     log: createCallLog(options.journal, usage.memory),
     issuedTokens: previous?.issuedTokens ?? createIssuedTokens(usage.memory),

@@ -11,7 +11,6 @@ import type {
 } from 'fc-server/protocol'
 import type { CallLog } from '../log/call-log.ts'
 import type { MockOptions } from '../options.ts'
-import type { MockPageBody } from '../operations/page-position.ts'
 import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service } from './service.ts'
 
@@ -39,7 +38,7 @@ export interface Engine extends SessionControl {
   /** Returns a package with the data of the session. */
   serviceOf(served: ServedPackage): Service
   /** Encodes and decodes `next` and `previous`. */
-  pageBodies: PageBodies<MockPageBody>
+  pageBodies: PageBodies
   log: CallLog
   issuedTokens: IssuedTokens
   /** Event streams that are open. */

@@ -6,7 +6,7 @@ import type { MergedVersions } from '../model/merge-versions.ts'
 import { overridesOfVersions } from '../model/merge-versions.ts'
 import { overrideModel } from '../model/override-model.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { createChecksum } from '../pagination/checksum.ts'
+import { createChecksum } from '../names/checksum.ts'
 import type { ServedPackage } from 'fc-server/protocol'
 import type { VersionedPackages } from './service.ts'
 
@@ -31,7 +31,7 @@ export function fingerprintOf(
 }
 
 /** Version of the form in which states are stored. */
-const FORMAT = 3
+const FORMAT = 4
 
 /** Returns everything that the records of a package are generated from. */
 function describeData(

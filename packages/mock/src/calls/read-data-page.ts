@@ -13,10 +13,11 @@ import type { PageSlice } from '../operations/page-slice.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import type { Engine } from './engine.ts'
 import { mockCallOf } from './mock-call.ts'
+import { ofLostState, readPosition, writePosition } from './page-bodies.ts'
 import { recordIgnored } from './record-ignored.ts'
 import { toFailure } from './to-failure.ts'
 
-type DataPage = ReadPage<PagePosition>
+type DataPage = ReadPage
 
 /** Reads a page from the data of the session. */
 export function readDataPage(
@@ -28,8 +29,11 @@ export function readDataPage(
   const { endpoint, served } = call
   const { prefer, record } = mockCallOf(call)
   const service = engine.serviceOf(served)
-  const position = resumed as PagePosition | undefined
-  if (position === undefined) recordIgnored(args, call, service)
+  const lineage = engine.lineage?.()
+  const position = readPosition(resumed)
+  if (resumed === undefined) recordIgnored(args, call, service)
+  else if (position === undefined) return notIssued()
+  else if (position.lineage !== lineage) return ofLostState()
   else if (prefer.cursor === 'expired') return expiredBody()
   const preferred = prefer.page === 'full' ? { ...prefer, items: size } : prefer
   const start = position ?? FIRST_PAGE
@@ -40,11 +44,9 @@ export function readDataPage(
     if (read instanceof DomainError) return toFailure(read, endpoint, service)
     record.page = size === 0 ? 1 : read.number
     if (size === 0) return NO_ITEMS
-    const lineage = engine.lineage?.()
-    const here = lineage === undefined ? start : { ...start, lineage }
     return prefer.page === 'empty'
-      ? { ...NO_ITEMS, next: { ...here, end: read.end } }
-      : toPage(read, here)
+      ? { ...NO_ITEMS, next: writePosition({ ...start, end: read.end }, lineage) }
+      : toPage(read, lineage)
   })
 }
 
@@ -55,15 +57,17 @@ const NO_ITEMS: DataPage = { items: [], texts: [], previous: undefined, next: un
 
 function toPage(
   { texts, first, last, hasPrevious, hasNext, end, number }: PageSlice,
-  { lineage }: PagePosition,
+  lineage: string | undefined,
 ): DataPage {
-  const other = lineage === undefined ? { end } : { end, lineage }
+  const before = Math.max(number - 1, 1)
   return {
     items: [],
     texts,
     previous: hasPrevious
-      ? { direction: 'before', item: first, number: Math.max(number - 1, 1), ...other }
+      ? writePosition({ direction: 'before', item: first, number: before, end }, lineage)
       : undefined,
-    next: hasNext ? { direction: 'after', item: last, number: number + 1, ...other } : undefined,
+    next: hasNext
+      ? writePosition({ direction: 'after', item: last, number: number + 1, end }, lineage)
+      : undefined,
   }
 }

@@ -1,5 +1,4 @@
 import { type Engine as Server, Failure, type PageBodies } from 'fc-server/protocol'
-import { ofLostState, ofOtherSession } from '../pagination/page-body-codec.ts'
 import { beforeCall } from './before-call.ts'
 import type { Engine } from './engine.ts'
 import { createDataHandlers } from './data-handlers.ts'
@@ -7,6 +6,7 @@ import { findHandler } from './find-handler.ts'
 import { isAcceptedToken } from './is-accepted-token.ts'
 import { messagesOf } from './messages-of.ts'
 import { MockCall, mockCallOf } from './mock-call.ts'
+import { ofOtherSession } from './page-bodies.ts'
 
 /** Returns the server that handles the calls of a session: the mock supplies the handlers, and acts before and after calls. */
 export function serverOf(engine: Engine): Server {
@@ -45,15 +45,14 @@ function createServer(engine: Engine): Server {
   }
 }
 
-/** The bodies of the session, and why others are rejected: they belong to another session, or to a state that the store has lost. */
+/** The bodies of the session, and why others are rejected: they belong to another session. */
 function pageBodiesOf(engine: Engine): PageBodies {
   const { pageBodies } = engine
   return {
     ...pageBodies,
     decode(args, endpoint, version) {
       const page = pageBodies.decode(args, endpoint, version)
-      if (!(page instanceof Failure))
-        return page.position.lineage === engine.lineage?.() ? page : ofLostState()
+      if (!(page instanceof Failure)) return page
       const issuer = engine.findIssuer(args, endpoint, version)
       return issuer === undefined ? page : ofOtherSession(issuer)
     },

@@ -1,4 +1,3 @@
-import type { PageBody } from 'fc-server/protocol'
 import type { JsonValue } from '../names/json-value.ts'
 
 /** The position of a record in its list. It does not change while the record exists, whatever is created and deleted around it. Only the data can interpret it. */
@@ -14,13 +13,4 @@ export interface PagePosition {
   number: number
   /** The end of the list when its first page was read. Records that are created later are not part of it. Undefined for the first page. */
   end: number | undefined
-  /** Identifies the history of the store that has the records, after it has lost changes. */
-  lineage?: string
-}
-
-/** What a `next` or `previous` of the mock contains. */
-export interface MockPageBody extends PageBody {
-  position: PagePosition
-  /** Everything except the position, as encoded in the cursor that the request came with. */
-  encodedCall?: string
 }

@@ -46,6 +46,9 @@ function resumePage(args: Arguments, call: EndpointCall): RequestedPage | Failur
   )
   if (page instanceof Failure) return page
   const isInitial =
+    Number.isInteger(page.size) &&
+    page.size > 0 &&
+    page.size <= protocol.maxPageSize &&
     !isDeeper(page.args, protocol.maxBodyDepth) &&
     (protocol.arguments === 'lenient' || call.plan.acceptsArguments(page.args))
   return isInitial ? page : notIssued()

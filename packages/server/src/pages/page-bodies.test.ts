@@ -3,7 +3,8 @@ import { FcError } from 'fc-core'
 import { runs } from 'fc-core/testing'
 import { describe, expect, test } from 'vitest'
 import { Failure } from '../protocol/failure.ts'
-import { createPageBodies, type SignedPageBody } from './page-bodies.ts'
+import { createPageBodies } from './page-bodies.ts'
+import type { SignedPageBody } from './signed-bodies.ts'
 
 const OLD = 'o'.repeat(32)
 const NEW = 'n'.repeat(32)
