@@ -5,7 +5,6 @@ import {
   Failure,
   isCursor,
   type PageBodies,
-  type PageBody,
 } from 'fc-server/protocol'
 import { formatCanonicalJson } from 'fc-core/json'
 import { quote } from 'fc-core/text'

@@ -1,7 +1,7 @@
 import { formatCanonicalJson, isDeeper, type JsonValue } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import type { Arguments } from '../protocol/body.ts'
-import { Failure } from '../protocol/failure.ts'
+import type { Failure } from '../protocol/failure.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'
 import { type BodyForm, CURSOR_FORM, CURSOR_PREFIX } from './body-form.ts'
 import type { PageBodies, PageBody } from './page-body.ts'
