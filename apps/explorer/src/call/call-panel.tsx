@@ -15,6 +15,7 @@ import type { CallRequest } from './build-request.ts'
 import type { CallService } from './call-service.ts'
 import type { ReceivedResponse } from '../response/received-response.ts'
 import type { CallState } from './use-call.ts'
+import { MaximizeIcon, RestoreIcon } from '../ui/icons.tsx'
 import { Labeled } from '../ui/labeled.tsx'
 
 /** Properties of `CallPanel`. */
@@ -33,6 +34,9 @@ export interface CallPanelProps extends VersionSelectProps {
   target: CallService['target']
   state: CallState
   onSend: () => void
+  /** Whether the response covers the documentation and the arguments. */
+  isMaximized: boolean
+  onMaximize: (isMaximized: boolean) => void
   onNavigate: (direction: PageDirection) => void
   onCancel: () => void
 }
@@ -55,36 +59,38 @@ export function CallPanel(props: CallPanelProps) {
     <section class="call" aria-label="Call">
       <div class="panel">
         {props.target && <Target target={props.target} />}
-        {(props.isVersioned || requiresBearer(endpoint)) && (
-          <div class="call-options">
-            {props.isVersioned && <VersionSelect {...props} />}
-            {requiresBearer(endpoint) && (
-              <Labeled label="Bearer token">
-                <input
-                  type="text"
-                  autocomplete="off"
-                  spellcheck={false}
-                  placeholder="Sent as Authorization: Bearer …"
-                  value={props.token}
-                  onInput={(event) => props.onToken(event.currentTarget.value)}
-                />
-              </Labeled>
-            )}
-          </div>
-        )}
-        <div class="call-buttons">
-          {state.isSending ? (
-            <button type="button" class="button primary" onClick={props.onCancel}>
-              Cancel
-            </button>
-          ) : (
-            <button type="button" class="button primary" disabled={!canSend} onClick={props.onSend}>
-              Send <kbd aria-hidden="true">{isMac() ? '⌘' : 'Ctrl'} ↵</kbd>
-            </button>
+        <div class="call-controls">
+          {props.isVersioned && <VersionSelect {...props} />}
+          {requiresBearer(endpoint) && (
+            <Labeled label="Bearer token">
+              <input
+                type="text"
+                autocomplete="off"
+                spellcheck={false}
+                placeholder="Sent as Authorization: Bearer …"
+                value={props.token}
+                onInput={(event) => props.onToken(event.currentTarget.value)}
+              />
+            </Labeled>
           )}
-          {!canSend && <span class="note bad">Fix the invalid input to send.</span>}
+          <div class="call-buttons">
+            {state.isSending ? (
+              <button type="button" class="button primary" onClick={props.onCancel}>
+                Cancel
+              </button>
+            ) : (
+              <button
+                type="button"
+                class="button primary"
+                disabled={!canSend}
+                onClick={props.onSend}
+              >
+                Send <kbd aria-hidden="true">{isMac() ? '⌘' : 'Ctrl'} ↵</kbd>
+              </button>
+            )}
+            {!canSend && <span class="note bad">Fix the invalid input to send.</span>}
+          </div>
         </div>
-        {props.code}
       </div>
 
       <div class="hidden" role="status">
@@ -125,6 +131,8 @@ export function CallPanel(props: CallPanelProps) {
           <SentRequest request={state.request} direction={state.direction} />
         )}
       </div>
+      {/* Below the response, which is read first. */}
+      {props.code}
     </section>
   )
 }
@@ -150,6 +158,8 @@ function ResponsePart({
   state,
   response,
   pager,
+  isMaximized,
+  onMaximize,
 }: CallPanelProps & { response: ReceivedResponse; pager: ComponentChildren }) {
   const [showsJson, setShowsJson] = useState(false)
   const isPage = state.currentPage?.text === response.document.text
@@ -175,6 +185,7 @@ function ResponsePart({
             </div>
           )}
           <CopyButton label="Copy response" text={() => textToCopy(response)} />
+          <MaximizeButton isMaximized={isMaximized} onMaximize={onMaximize} />
         </div>
         {pager}
       </div>
@@ -189,6 +200,25 @@ function ResponsePart({
         />
       </div>
     </>
+  )
+}
+
+function MaximizeButton({
+  isMaximized,
+  onMaximize,
+}: Pick<CallPanelProps, 'isMaximized' | 'onMaximize'>) {
+  const label = isMaximized ? 'Restore the response' : 'Maximize the response'
+  return (
+    <button
+      type="button"
+      class="icon-button maximize"
+      title={`${label} (Alt ↵)`}
+      aria-label={label}
+      aria-keyshortcuts="Alt+Enter"
+      onClick={() => onMaximize(!isMaximized)}
+    >
+      {isMaximized ? <RestoreIcon /> : <MaximizeIcon />}
+    </button>
   )
 }
 

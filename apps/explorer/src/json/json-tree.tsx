@@ -30,9 +30,11 @@ interface ValueProps extends JsonTreeProps {
   depth: number
   /** The comma after the value, or an empty string. */
   tail: string
+  /** Whether it is the first item of an array, which shows what the items are. @default false */
+  isFirst?: boolean
 }
 
-function Value({ node, text, label, depth, tail }: ValueProps) {
+function Value({ node, text, label, depth, tail, isFirst = false }: ValueProps) {
   if (node.kind === 'object' || node.kind === 'array') {
     return (
       <Fold
@@ -40,6 +42,7 @@ function Value({ node, text, label, depth, tail }: ValueProps) {
         text={text}
         depth={depth}
         tail={tail}
+        isFirst={isFirst}
         {...(label !== undefined && { label })}
       />
     )
@@ -63,12 +66,15 @@ function Fold({
   label,
   depth,
   tail,
+  isFirst,
 }: ValueProps & { node: JsonNode & { kind: 'object' | 'array' } }) {
   const entries =
     node.kind === 'object'
       ? node.members.map(({ key, value }) => ({ label: JSON.stringify(key), value }))
       : node.items.map((value) => ({ label: undefined, value }))
-  const [isOpen, setIsOpen] = useState(depth < 2 || (depth < 4 && entries.length <= 12))
+  const [isOpen, setIsOpen] = useState(
+    depth < 2 || (depth < 4 && (isFirst || entries.length <= 12)),
+  )
   const [limit, setLimit] = useState(CHUNK_SIZE)
   const [start, end] = node.kind === 'object' ? '{}' : '[]'
   if (entries.length === 0) {
@@ -107,6 +113,7 @@ function Fold({
                   text={text}
                   depth={depth + 1}
                   tail={index < entries.length - 1 ? ',' : ''}
+                  isFirst={index === 0 && node.kind === 'array'}
                   {...(label !== undefined && { label })}
                 />
               ),

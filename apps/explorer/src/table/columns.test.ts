@@ -32,6 +32,36 @@ describe('findColumns', () => {
     expect(findColumns(items(text))?.columns[0]?.name).toBe(name)
   })
 
+  it.each([
+    [
+      'status, amount, currency and time',
+      'id total currency lines ordered_at status',
+      'id status total currency ordered_at lines',
+    ],
+    ['a name, before all others', 'id status name total', 'name status total id'],
+    ['texts before counts', 'id count note state', 'id state note count'],
+    ['references at the end', 'customer_id title due_on note', 'title due_on note customer_id'],
+    [
+      'times of every record after others',
+      'id created_at updated_at starts_at note',
+      'id starts_at note created_at updated_at',
+    ],
+  ])('reads %s', (_, keys, order) => {
+    const values: Record<string, string> = {
+      total: '5',
+      count: '5',
+      lines: '[1]',
+      ordered_at: '"2026-01-31T13:45:10Z"',
+      starts_at: '"2026-01-31T13:45:10Z"',
+      created_at: '"2026-01-31T13:45:10Z"',
+      updated_at: '"2026-01-31T13:45:10Z"',
+      due_on: '"2026-01-31"',
+    }
+    const members = keys.split(' ').map((key) => `"${key}":${values[key] ?? '"text"'}`)
+    const found = findColumns(items(`[{${members.join(',')}}]`))
+    expect(found?.columns.map(({ name }) => name)).toEqual(order.split(' '))
+  })
+
   it('counts the keys without a column', () => {
     const keys = Array.from({ length: 45 }, (_, index) => `"k${index}":1`)
     const found = findColumns(items(`[{${keys.join(',')}}]`))

@@ -11,7 +11,7 @@ export interface Column {
 
 /** The columns of a table. */
 export interface Columns {
-  /** The first one names the row. The others are in order of first occurrence. */
+  /** The first one names the row. The others are in the order in which people read: status, amounts, times, texts, and at the end nested values and ids. */
   columns: readonly Column[]
   /** Number of keys without a column. */
   omitted: number
@@ -39,7 +39,9 @@ export function findColumns(items: readonly JsonNode[]): Columns | undefined {
     return { name, kind: findKind(name, cells) }
   })
   const first = findNameColumn(columns)
-  const ordered = [first, ...columns.filter((column) => column !== first)]
+  const others = columns.filter((column) => column !== first)
+  // Columns of one rank stay in order of first occurrence.
+  const ordered = [first, ...others.toSorted((one, other) => rankOf(one) - rankOf(other))]
   return {
     columns: ordered.slice(0, MAX_COLUMNS),
     omitted: Math.max(0, ordered.length - MAX_COLUMNS),
@@ -67,6 +69,27 @@ function findNameColumn(columns: readonly Column[]): Column {
     columns[0]!
   )
 }
+
+/** Ranks a column by how much it tells of a record: first of all its status, least of all its ids. */
+function rankOf({ name, kind }: Column): number {
+  const words = wordsOf(name)
+  const last = words.at(-1)!
+  if (kind === 'id') return 7
+  if (kind === 'nested') return 6
+  if (kind === 'time') return BOOKKEEPING.test(words[0]!) ? 4 : 2
+  if (kind === 'text' && STATUS_WORDS.has(last)) return 0
+  if (AMOUNT_WORDS.has(last) || (kind === 'text' && last === 'currency')) return 1
+  return kind === 'text' ? 3 : 5
+}
+
+const STATUS_WORDS = new Set(['status', 'state', 'stage', 'phase', 'outcome'])
+
+const AMOUNT_WORDS = new Set(
+  'amount balance charge cost deposit fee paid price rate refunded sum total'.split(' '),
+)
+
+/** First words of times that every record has. */
+const BOOKKEEPING = /^(?:created?|creation|modified|updated?)$/
 
 /** From the most to the least telling. */
 const NAME_WORDS = ['name', 'title', 'label', 'subject', 'summary', 'email']

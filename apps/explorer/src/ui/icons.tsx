@@ -69,3 +69,15 @@ export const WarningIcon = () => (
     <path d="M8 2.5 14 13H2zM8 6.5v3M8 11.3v.2" />
   </Icon>
 )
+
+export const MaximizeIcon = () => (
+  <Icon>
+    <path d="M9.5 2.5h4v4M6.5 13.5h-4v-4M13.5 2.5l-4.5 4.5M2.5 13.5 7 9" />
+  </Icon>
+)
+
+export const RestoreIcon = () => (
+  <Icon>
+    <path d="M9 3v4h4M7 13V9H3M9 7l4.5-4.5M7 9l-4.5 4.5" />
+  </Icon>
+)

@@ -1,4 +1,5 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
+import { Fragment } from 'preact'
 import { isPaginated, requiresBearer } from '../definition/endpoint-flags.ts'
 import { signatureOf } from '../definition/signature.ts'
 import { formatRoute } from '../packages/route.ts'
@@ -15,7 +16,7 @@ interface EndpointHeadProps {
 
 /** The name of an endpoint, its flags, URL, signature and other versions. */
 export function EndpointHead({ packageKey, definition, endpoint, url }: EndpointHeadProps) {
-  const { parameters, hidden, returns } = signatureOf(endpoint)
+  const { parameters, hidden, returns } = signatureOf(endpoint, definition)
   const family = findFamily(definition.endpoints, endpoint.name)
   return (
     <header class="head">
@@ -42,13 +43,25 @@ export function EndpointHead({ packageKey, definition, endpoint, url }: Endpoint
         <code>
           <b>{endpoint.name}</b>(
           {parameters.map(({ name, isOptional, type }, index) => (
-            <span key={name} class="parameter">
-              {name}
-              {isOptional ? '?' : ''}: <i>{type}</i>
-              {index < parameters.length - 1 || hidden > 0 ? ', ' : ''}
-            </span>
+            // A space between the parts, where lines break.
+            <Fragment key={name}>
+              {index > 0 && ' '}
+              <span class="parameter">
+                {name}
+                {isOptional ? '?' : ''}: <i>{type}</i>
+                {index < parameters.length - 1 || hidden > 0 ? ',' : ')'}
+              </span>
+            </Fragment>
           ))}
-          {hidden > 0 && <span class="parameter quiet">{hidden} more</span>})
+          {hidden > 0 && (
+            <>
+              {' '}
+              <span class="parameter">
+                <span class="quiet">{hidden} more</span>)
+              </span>
+            </>
+          )}
+          {parameters.length === 0 && ')'}{' '}
           <span class="parameter">
             → <i>{returns}</i>
           </span>

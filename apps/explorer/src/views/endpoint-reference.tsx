@@ -1,9 +1,8 @@
-import { type Endpoint, type PackageDefinition, readType } from 'fc-core'
+import { type Endpoint, formatType, type PackageDefinition, readType } from 'fc-core'
 import { isPaginated } from '../definition/endpoint-flags.ts'
 import { ErrorList } from '../definition/error-list.tsx'
 import { MemberList, TypeObjects } from '../definition/member-list.tsx'
 import { readErrors } from '../definition/read-errors.ts'
-import { signatureOf } from '../definition/signature.ts'
 
 /** What an endpoint returns, and its errors. */
 export function EndpointReference({
@@ -14,7 +13,7 @@ export function EndpointReference({
   endpoint: Endpoint
 }) {
   const returns = readType(endpoint.returns)
-  const { returns: text } = signatureOf(endpoint)
+  const text = formatType(returns)
   return (
     <div class="endpoint-reference">
       <section>

@@ -20,6 +20,7 @@ import { Markdown } from '../docs/markdown.tsx'
 import type { VersionSelectProps } from '../definition/version-select.tsx'
 import type { PageDirection } from '../pages/current-page.ts'
 import { requiredFirst } from '../definition/signature.ts'
+import { loadText, saveText } from '../ui/stored-text.ts'
 import { findFieldProblems } from '../response/field-problems.ts'
 import { createSnippets } from '../snippets/create-snippets.ts'
 import { SnippetTabs } from '../snippets/snippet-tabs.tsx'
@@ -29,6 +30,9 @@ import { EndpointReference } from './endpoint-reference.tsx'
 
 /** Longer documentation is collapsed, to keep the arguments in view. In characters. */
 const DOCS_FOLD_LENGTH = 900
+
+/** Whether the reader maximized the response is stored for later visits. */
+const MAXIMIZED = 'fc-response-maximized'
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
@@ -105,6 +109,13 @@ export function EndpointView(props: EndpointViewProps) {
   )
   const canSend = isSendable(draft)
   const [callWidth, setCallWidth] = useCallWidth()
+  const [wantsMaximized, setWantsMaximized] = useState(() => loadText(MAXIMIZED) !== undefined)
+  // Without a response, the arguments are needed.
+  const isMaximized = wantsMaximized && state.outcome !== undefined
+  const maximize = (next: boolean): void => {
+    setWantsMaximized(next)
+    saveText(MAXIMIZED, next ? 'maximized' : undefined)
+  }
 
   const updateDraft = (next: Draft): void => {
     setEditedDraft(next)
@@ -118,21 +129,31 @@ export function EndpointView(props: EndpointViewProps) {
     if (body) void send({ ...request, body }, direction)
   }
   // A ref, so that the shortcut sends the latest input: an effect would update the handler too late.
-  const latestSend = useRef(sendFirst)
-  latestSend.current = sendFirst
-  // A layout effect, so that the shortcut works as soon as the endpoint is visible.
+  const latest = useRef({ sendFirst, toggle: () => {} })
+  latest.current = {
+    sendFirst,
+    toggle: () => {
+      if (state.outcome !== undefined) maximize(!isMaximized)
+    },
+  }
+  // A layout effect, so that the shortcuts work as soon as the endpoint is visible.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent): void => {
-      if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
+      const isSend = event.ctrlKey || event.metaKey
+      if (event.key !== 'Enter' || !(isSend || event.altKey)) return
       event.preventDefault()
-      latestSend.current()
+      if (isSend) latest.current.sendFirst()
+      else latest.current.toggle()
     }
     addEventListener('keydown', listen)
     return () => removeEventListener('keydown', listen)
   }, [])
 
   return (
-    <article class="endpoint" style={{ '--call-width': `${callWidth}%` }}>
+    <article
+      class={isMaximized ? 'endpoint maximized' : 'endpoint'}
+      style={{ '--call-width': `${callWidth}%` }}
+    >
       <div class="endpoint-intro">
         <EndpointHead {...props} url={endpointUrl(definition.base_url, endpoint.name)} />
         <Markdown text={endpoint.docs} foldAt={DOCS_FOLD_LENGTH} />
@@ -160,6 +181,8 @@ export function EndpointView(props: EndpointViewProps) {
         target={target}
         state={state}
         onSend={sendFirst}
+        isMaximized={isMaximized}
+        onMaximize={maximize}
         onNavigate={navigate}
         onCancel={cancel}
       />
