@@ -1,4 +1,4 @@
-import type { Argument, Endpoint } from 'fc-core'
+import type { Argument, Endpoint, PackageDefinition } from 'fc-core'
 import { describe, expect, it } from 'vitest'
 import { signatureOf } from './signature.ts'
 
@@ -13,9 +13,18 @@ function endpoint(...names: string[]): Endpoint {
 }
 
 function format(target: Endpoint): string {
-  const { name, parameters, hidden, returns } = signatureOf(target)
+  const { name, parameters, hidden, returns } = signatureOf(target, DEFINITION)
   const list = parameters.map(({ name, isOptional }) => `${name}${isOptional ? '?' : ''}`)
   return `${name}(${list.join(' ')}${hidden > 0 ? ` +${hidden}` : ''}) ${returns}`
+}
+
+const DEFINITION: PackageDefinition = {
+  base_url: 'https://api.example.com/',
+  name: 'Users',
+  flags: [],
+  docs: '',
+  errors: [],
+  endpoints: [],
 }
 
 describe('signatureOf', () => {
@@ -31,5 +40,33 @@ describe('signatureOf', () => {
     ],
   ])('shows %s', (_, names, expected) => {
     expect(format(endpoint(...names))).toBe(expected)
+  })
+
+  it.each<[string, Partial<Endpoint>, string]>([
+    ['an object', { returns: ['object.user'] }, 'page of user'],
+    ['an array', { returns: [['object.user']] }, 'page of user'],
+    ['a scalar', { returns: [['string']] }, 'page of string'],
+    ['nothing', { returns: ['object'] }, 'page'],
+    [
+      'attributes',
+      {
+        returns: ['object'],
+        attributes: ['id', 'a', 'b', 'c'].map((name) => ({ name, type: 'string' })),
+      },
+      'page of {id, a, b, …}',
+    ],
+  ])('names the items of a page: %s', (_, parts, expected) => {
+    const target = { ...endpoint(), flags: ['paginated'], ...parts }
+    expect(signatureOf(target, DEFINITION).returns).toBe(expected)
+  })
+
+  it('shows choices instead of their type, unless they are long', () => {
+    const typeOf = (choices: string[]): string | undefined =>
+      signatureOf(
+        { ...endpoint(), arguments: [{ name: 'role', type: 'string', choices }] },
+        DEFINITION,
+      ).parameters[0]?.type
+    expect(typeOf(['admin', 'member'])).toBe('"admin" | "member"')
+    expect(typeOf(['a'.repeat(30), 'b'.repeat(30)])).toBe('string')
   })
 })
