@@ -3,6 +3,7 @@ import { useId } from 'preact/hooks'
 import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 import { TypeObjects } from '../definition/member-list.tsx'
 import { isRequired } from '../definition/signature.ts'
+import { CloseIcon } from '../ui/icons.tsx'
 import type { ArgumentInput } from './argument-input.ts'
 import type { DraftField } from './draft.ts'
 import { ValueInput } from './value-input.tsx'
@@ -24,7 +25,7 @@ interface ArgumentRowProps {
   onRaw: (raw: string | undefined) => void
 }
 
-/** One argument: its value, type and documentation, and a checkbox to send it if it is optional. */
+/** One argument: its value, type and documentation. An optional one that is sent can be removed. */
 export function ArgumentRow(props: ArgumentRowProps) {
   const { definition, member, docs, input, field, mismatch, rejection, side, onRaw } = props
   const id = useId()
@@ -33,21 +34,12 @@ export function ArgumentRow(props: ArgumentRowProps) {
   const hasNote = problem !== undefined || rejection !== undefined || mismatch !== undefined
   const isInvalid = problem !== undefined || rejection !== undefined
   const handleInput = (raw: string): void => {
-    // Clearing an optional argument removes it; its checkbox sends an empty string.
+    // An optional argument without text is not sent. As raw JSON, it can be an empty string.
     onRaw(raw === '' && !isRequired(member) ? undefined : raw)
   }
   return (
     <div class={isSent ? 'argument sent' : 'argument'}>
       <div class="argument-head">
-        {!isRequired(member) && (
-          <input
-            type="checkbox"
-            aria-label={`Send ${member.name}`}
-            title={isSent ? 'Included in the request' : 'Not included in the request'}
-            checked={isSent}
-            onChange={() => onRaw(isSent ? undefined : initialValue(input))}
-          />
-        )}
         <label for={id}>
           <bdi>{member.name}</bdi>
         </label>
@@ -57,6 +49,17 @@ export function ArgumentRow(props: ArgumentRowProps) {
             {flag}
           </span>
         ))}
+        {isSent && !isRequired(member) && (
+          <button
+            type="button"
+            class="icon-button argument-remove"
+            title={`Do not send ${member.name}`}
+            aria-label={`Remove ${member.name}`}
+            onClick={() => onRaw(undefined)}
+          >
+            <CloseIcon />
+          </button>
+        )}
       </div>
       <ValueInput
         id={id}
@@ -74,22 +77,4 @@ export function ArgumentRow(props: ArgumentRowProps) {
       <TypeObjects definition={definition} type={member.type} side={side} />
     </div>
   )
-}
-
-/** The value of an argument when its checkbox is selected. */
-function initialValue(input: ArgumentInput): string {
-  switch (input.kind) {
-    case 'text':
-      return ''
-    case 'number':
-      return input.example || '0'
-    case 'boolean':
-      return 'true'
-    case 'choice':
-      return input.choices[0] ?? 'null'
-    case 'choices':
-      return '[]'
-    case 'json':
-      return input.example || 'null'
-  }
 }

@@ -22,6 +22,7 @@ describe('draftFromBody', () => {
     ['{"limit":10,"id":"a b"}', { limit: '10', id: 'a b' }],
     ['{"limit":18446744073709551615}', { limit: '18446744073709551615' }],
     ['{"filter":{"a":[1.0]}}', { filter: '{"a":[1.0]}' }],
+    ['{\n  "filter": {\n    "a": 1\n  }\n}', { filter: '{\n  "a": 1\n}' }],
     ['{"other":null}', { other: 'null' }],
     ['{"id":1}', { id: '1' }],
     ['{"id":"a","id":"b"}', { id: 'b' }],

@@ -70,7 +70,12 @@ function fieldsOf(
       if (value === undefined) return []
       const json = text.slice(value.start, value.end)
       const input = inputForValue(inputs.get(key) ?? { kind: 'json', example: '' }, json)
-      return [[key, { input, raw: formatInput(input, json), json }] as const]
+      // In the body, lines are indented as those of a member.
+      const raw = formatInput(
+        input,
+        input.kind === 'json' && json.includes('\n') ? formatJson(json) : json,
+      )
+      return [[key, { input, raw, json }] as const]
     }),
   )
 }
