@@ -1,3 +1,4 @@
+import { datedField } from './ancestor-times.ts'
 import { memoize } from '../names/lazy.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import type { DisplayOrder } from './child-ranges.ts'
@@ -14,7 +15,7 @@ export const displayOrderOf: (table: Table) => DisplayOrder = memoize(
     const { model, base, rows } = table
     const [first = ''] = model.order
     const isDescending = first.startsWith('-')
-    const field = isDescending ? first.slice(1) : first
+    const field = (isDescending ? first.slice(1) : first) || (datedField(table) ?? '')
     const isPlain = field !== '' && model.references[field] === undefined
     const type = model.fields[field]?.type
     if (

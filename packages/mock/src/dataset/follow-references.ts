@@ -70,7 +70,7 @@ function stepsOf({ model, dataset, parent }: Table, except?: string): Step[] {
 }
 
 /** Whether the records of a table refer to those of another one, directly or not. */
-function reaches(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
+export function reaches(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
   if (table === other) return true
   if (visited.has(table)) return false
   visited.add(table)

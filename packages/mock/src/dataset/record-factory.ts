@@ -6,6 +6,7 @@ import {
   createDenormalizedReader,
   defaultReference,
 } from './generate-references.ts'
+import { compileSince } from './ancestor-times.ts'
 import { compilePaymentTimes, createPaymentGenerator } from './derived/payments.ts'
 import { findWay, follow } from './follow-references.ts'
 import { isReferredTo } from './live-records.ts'
@@ -48,7 +49,12 @@ export function createRecordFactory(table: Table): RecordFactory {
   const members = memoize((member: string) => compileScope(scope(), member))
   const rules = lazy(() => compileRules(scope()))
   const refOf = (ordinal: number): RecordRef =>
-    new RecordRef(dataset.seed, name, ordinal, { now: now.seconds, records: table.base })
+    new RecordRef(dataset.seed, name, ordinal, {
+      now: now.seconds,
+      records: table.base,
+      since: since(),
+    })
+  const since = lazy(() => compileSince(table))
   const copyNested = lazy(() => compileNestedCopies(model))
   const applyRules = (record: JsonObject, mode: RuleMode, sent: JsonObject | undefined): void => {
     rules()(

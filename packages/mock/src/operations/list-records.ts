@@ -7,6 +7,7 @@ import {
   type OrdinalSequence,
   CreationSequence,
 } from '../dataset/selection.ts'
+import { datedField } from '../dataset/ancestor-times.ts'
 import { FIRST_ON_DEMAND } from '../dataset/child-ranges.ts'
 import { MAX_SCANNED, type Table } from '../dataset/types.ts'
 import { hasCreationWord } from '../dataset/rules/time-rules.ts'
@@ -77,6 +78,13 @@ function resolveSequence(
   const isEarlier = (ordinal: number): boolean => ordinal < end || ordinal >= FIRST_ON_DEMAND
   if (isCreationOrder(table, order)) {
     const descending = order[0]?.descending === true
+    const dated = datedField(table)
+    if (dated !== undefined)
+      return creationIndexOf(table)(
+        [{ field: dated, descending }],
+        ordinals,
+        end < table.end ? isEarlier : undefined,
+      )
     return new CreationSequence(table, ordinals?.filter(isEarlier), descending, end)
   }
   return sortedIndexOf(table)(order, ordinals, end < table.end ? isEarlier : undefined)
@@ -128,6 +136,13 @@ function isCreationOrder({ model, rows }: Table, [first, ...rest]: readonly Orde
   const isNewestFirst = model.order.length === 1 && model.order[0] === `-${first.field}`
   return rows === undefined && isNewestFirst && hasCreationWord(wordsOf(first.field))
 }
+
+/** Sorts records by the time of their creation, which follows from no other records. */
+const creationIndexOf = memoize((table: Table) => {
+  const read = (ordinal: number): JsonObject => table.stored(ordinal) ?? {}
+  const all = (): Iterable<number> => take(table.all(), MAX_SCANNED)
+  return createSortedIndex(read, all, () => table.state.version)
+}, new WeakMap<Table, SortedIndex>())
 
 const sortedIndexOf = memoize((table: Table) => {
   const read = (ordinal: number): JsonObject => table.record(ordinal) ?? {}

@@ -8,6 +8,8 @@ export interface RecordClock {
   now: number
   /** Number of records that are spread over the time before `now`. Default: 200. */
   records?: number
+  /** Returns since when a record can exist. */
+  since?: ((ordinal: number) => number) | undefined
 }
 
 const MAX_OBJECTS = 100
@@ -114,7 +116,11 @@ export class RecordRef {
   get timeline(): Timeline {
     return (this.#timeline ??=
       this.root === this
-        ? generateTimeline(this.ordinal, this.clock, this.stream(hashText('timeline')))
+        ? generateTimeline(
+            this.ordinal,
+            { ...this.clock, since: this.clock.since?.(this.ordinal) },
+            this.stream(hashText('timeline')),
+          )
         : nestedTimeline(this.root.timeline, this.#index))
   }
 }

@@ -2,6 +2,7 @@ import type { Random } from './random.ts'
 
 const YEAR = 31_536_000
 const DAY = 86_400
+const HOUR = 3600
 
 /** Timestamps of one record, in seconds since 1970 and in this order: born, created, updated, (now) ends, later. */
 export interface Timeline {
@@ -15,17 +16,26 @@ export interface Timeline {
   born: number
 }
 
-/** Generates a timeline. Records are created in order over the two years before `now`; the last one about a day before. */
+/**
+ * Generates a timeline. Records are created in order over the two years before `now`; the last one about a day before. One that would be older than those it belongs to
+ * (`since`) is created after these.
+ */
 export function generateTimeline(
   ordinal: number,
-  { now, records = 200 }: { now: number; records?: number },
+  {
+    now,
+    records = 200,
+    since = 0,
+  }: { now: number; records?: number | undefined; since?: number | undefined },
   random: Random,
 ): Timeline {
   const share = (ordinal + random.fraction()) / Math.max(records, 1)
-  const created = now - DAY - Math.floor(2 * YEAR * Math.max(0, 1 - share))
-  const updated = created + Math.floor((now - 3600 - created) * random.fraction())
+  const own = now - DAY - Math.floor(2 * YEAR * Math.max(0, 1 - share))
+  const left = Math.max(0, now - HOUR - since)
+  const created = own >= since ? own : since + Math.floor(left * random.fraction())
+  const updated = created + Math.floor(Math.max(0, now - HOUR - created) * random.fraction())
   const ends = now + random.int(DAY, YEAR)
-  const later = ends + 3600 * random.int(1, 72)
+  const later = ends + HOUR * random.int(1, 72)
   const born = Math.max(0, now - random.int(19 * YEAR, 55 * YEAR))
   return { created, updated, ends, later, born }
 }
