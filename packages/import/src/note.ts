@@ -31,6 +31,7 @@ export const NOTE_MESSAGES = {
   'content-type': 'Content is not JSON; described as a string or an object of its fields',
   'pagination-inferred':
     'Inferred the flag `paginated`; `next` and `previous` replace the parameters that select a page',
+  'pagination-rejected': 'Looks like a page, not converted',
   'page-members': 'Members of a page other than its items are omitted',
   'response-skipped': 'Only the first successful response is described',
   'error-skipped': 'Error has no code; skipped',

@@ -16,7 +16,8 @@ import { describeOperation, formatName, type NamingStyle } from './endpoint-name
 import { mergeEqualObjects } from './merge-equal-objects.ts'
 import { endpointName, memberName } from './object-name.ts'
 import { breakRecursion, dropUnused, mergeInputs } from './objects.ts'
-import { findPage, withoutPageBody } from './pagination.ts'
+import { findPage, isRejected } from './pages/find-page.ts'
+import { withoutPageBody } from './pages/page-body.ts'
 import { collectProperties } from './properties.ts'
 import { createSchemaTypes } from './schema-types.ts'
 import type { Alternative } from './value-type.ts'
@@ -82,9 +83,16 @@ function takeName(
 }
 
 function toEndpoint(operation: ImportedOperation, name: string, context: ImportContext): Endpoint {
-  const page = findPage(operation, context.documents)
+  const found = findPage(operation, context.documents)
+  const page = found === undefined || isRejected(found) ? undefined : found
+  if (found !== undefined && isRejected(found))
+    context.notes.add('pagination-rejected', operation.place, `${name}: ${found.reason}`)
   if (page !== undefined && !page.isExact)
-    context.notes.add('pagination-inferred', operation.place, name)
+    context.notes.add(
+      'pagination-inferred',
+      operation.place,
+      [name, page.evidence.join(', ')].filter(Boolean).join(': '),
+    )
   if (page !== undefined && page.lost.length > 0)
     context.notes.add('page-members', operation.result!.schema, page.lost.join(', '))
   const body =
