@@ -1,9 +1,5 @@
-export {
-  createMock,
-  type Mock,
-  type MockPackage,
-  type SessionSettings,
-} from './mock/create-mock.ts'
+export { createMock, type Mock, type SessionSettings } from './mock/create-mock.ts'
+export type { MockPackage } from './mock/describe-mock.ts'
 export {
   createFactories,
   type Factories,

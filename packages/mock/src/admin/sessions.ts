@@ -1,6 +1,6 @@
 import { quote } from 'fc-core/text'
 import { type BodyLimits, Failure, readBody, type ServiceRequest } from 'fc-server/protocol'
-import { DEFAULT_SESSION, invalidName, isSessionName } from '../calls/requested-session.ts'
+import { invalidName, isSessionName } from '../calls/requested-session.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import type { ResetSettings, SessionSummary } from '../calls/engine.ts'
 import { readSettings } from './settings.ts'
@@ -14,7 +14,7 @@ export interface SessionRegistry {
     name: string | undefined,
     settings: ResetSettings,
     from: string | undefined,
-  ): MaybePromise<{ session: string | undefined }>
+  ): MaybePromise<string>
   delete(name: string): MaybePromise<boolean>
   /** The sessions in memory. Undefined with a store. */
   readonly all?: WatchedSessions['all']
@@ -64,9 +64,9 @@ function createSession(
   const settings = readSettings(others, ['name', 'from'])
   if (settings instanceof Failure) return settings
   return catchFcError(() =>
-    andThen(sessions.create(name, settings, from), ({ session = DEFAULT_SESSION }) => ({
-      name: session,
-      prefix: `/~${session}`,
+    andThen(sessions.create(name, settings, from), (created) => ({
+      name: created,
+      prefix: `/~${created}`,
     })),
   )
 }

@@ -19,7 +19,7 @@ import {
   loadExplorer,
 } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
-import { reportProblems, warmUp } from '../mock/create-mock.ts'
+import { reportProblems, warmUp } from '../mock/describe-mock.ts'
 import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock, type CommandMock } from './build-mock.ts'
 import { type LoadedDefinition, loadDefinitions } from '../loaders/load-definitions.ts'

@@ -1,56 +1,35 @@
 import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
-import { ADMIN_PREFIX, handleAdminRequest } from '../admin/admin.ts'
-import { createsSession } from '../admin/creates-session.ts'
-import {
-  type CallFilter,
-  type CallWait,
-  findCalls,
-  noSuchCall,
-  waitForCalls,
-} from '../log/find-calls.ts'
-import { checkMock, MAIN_ENGINES, type Mock, type SessionSettings } from './create-mock.ts'
-import { startOfDay } from '../dataset/read-now.ts'
-import { Failure, resolvesToPackage, respondFailure, type ServiceRequest } from 'fc-server/protocol'
-import type { MockResponse } from '../log/mock-response.ts'
-import { createSharedParts } from '../calls/create-engine.ts'
-import { handleAllowed, handleCall as handleInEngine } from '../calls/handle-call.ts'
-import type { Engine, ResetSettings } from '../calls/engine.ts'
-import { fingerprintOf } from '../calls/fingerprint.ts'
-import { findExampleArguments } from '../calls/find-example-arguments.ts'
-import { holdWhileWaiting } from '../calls/hold-while-waiting.ts'
-import type { LoggedCall } from '../log/call-log.ts'
-import { messageOf } from '../names/thrown-value.ts'
-import type { RecordedViolation } from '../log/recorded-violation.ts'
-import { memoryFull } from '../memory/memory-budget.ts'
 import type { BodyOf, EndpointNameOf } from '../api/mock-types.ts'
-import { printModel } from '../model/infer-model.ts'
+import { createSharedParts } from '../calls/create-engine.ts'
+import type { ResetSettings } from '../calls/engine.ts'
+import { findExampleArguments } from '../calls/find-example-arguments.ts'
+import { fingerprintOf } from '../calls/fingerprint.ts'
+import { DEFAULT_SESSION } from '../calls/requested-session.ts'
+import type { SettingsChange } from '../control/change-settings.ts'
+import type { Override } from '../control/override.ts'
+import { startOfDay } from '../dataset/read-now.ts'
+import type { LoggedCall } from '../log/call-log.ts'
+import type { CallFilter, CallWait } from '../log/find-calls.ts'
+import type { RecordedViolation } from '../log/recorded-violation.ts'
 import { type MockOptions, type ResolvedOptions, resolveOptions } from '../options.ts'
-import {
-  DEFAULT_SESSION,
-  invalidName,
-  isSessionName,
-  readSession,
-} from '../calls/requested-session.ts'
 import type { Store } from '../replication/store.ts'
-import { accessSession, fetchFrom, type Session } from './session.ts'
+import type { CurrentEngine } from '../sessions/sessions.ts'
+import { createStoredSessions } from '../sessions/stored-sessions.ts'
+import { accessSession, controlSession, type SessionControls } from './access-session.ts'
+import { checkMock, type SessionSettings } from './create-mock.ts'
 import {
-  createStoredSessions,
-  type CurrentEngine,
-  type StoredSessions,
-} from '../sessions/stored-sessions.ts'
+  assertName,
+  describeMock,
+  type MockDescription,
+  SESSIONS,
+  withMembers,
+} from './describe-mock.ts'
+import type { Session } from './session.ts'
 
 /** What a transaction can use: as in a session without a store, at once and in order. */
 export type SessionState<Types extends PackageTypes = AnyPackage> = Pick<
   Session<Types>,
-  | 'advance'
-  | 'collection'
-  | 'configure'
-  | 'exampleArguments'
-  | 'name'
-  | 'options'
-  | 'override'
-  | 'overrides'
-  | 'reset'
+  keyof SessionControls
 >
 
 /** A session whose state is in a store. */
@@ -89,7 +68,8 @@ export interface StoredSession<Types extends PackageTypes = AnyPackage> extends 
 export interface StoredMock<Types extends PackageTypes = AnyPackage>
   extends
     StoredSession<Types>,
-    Pick<Mock<Types>, 'exampleArguments' | 'model' | 'options' | 'packages' | 'sessions'> {
+    MockDescription,
+    Pick<Session<Types>, 'exampleArguments' | 'options'> {
   session(name: string): StoredSession<Types>
   createSession(settings?: SessionSettings<Types>): Promise<StoredSession<Types>>
   /** Closes the connection to the store. */
@@ -126,112 +106,57 @@ export async function createCheckedStoredMock(
   checkOptions(resolved)
   const { journal, maxSessions, sessionTimeout } = resolved
   const shared = createSharedParts(definitions, resolved)
-  const { packages } = shared
   const identity = await store.open({
-    fingerprint: fingerprintOf(packages, resolved),
+    fingerprint: fingerprintOf(shared.packages, resolved),
     today: startOfDay(),
     journal,
     maxSessions,
     sessionTimeout,
   })
   const sessions = createStoredSessions({ ...shared, identity }, resolved, store)
-  const hasTilde = packages.groups.some(({ path }) => path.startsWith('/~'))
-  const handle = (request: ServiceRequest): MockResponse | Promise<MockResponse> => {
-    const isOwnPath = hasTilde && resolvesToPackage(packages.groups, request.path)
-    const named = isOwnPath ? undefined : readSession(request)
-    if (named === undefined) return handleInSession(DEFAULT_SESSION, request, sessions, resolved)
-    return named instanceof Failure
-      ? respondFailure(named, resolved, {})
-      : handleInSession(named.name, named.request, sessions, resolved)
+  const access = (name: string): StoredSession => {
+    // All results of sessions in a store are promises.
+    const values = accessSession(name, sessions, resolved) as StoredSession
+    return withMembers(values, {
+      transaction: <Result>(run: (session: SessionState) => Result | Promise<Result>) =>
+        sessions.run(name, (current) => run(controlTransaction(name, current)), { isAtomic: true }),
+    })
   }
-  const access = (name: string): StoredSession =>
-    accessStored(
-      name,
-      sessions,
-      (request) => handleInSession(name, request, sessions, resolved),
-      resolved,
-    )
-  const mock: StoredMock = {
-    ...access(DEFAULT_SESSION),
-    handle,
-    fetch: (request) => fetchFrom(handle, request, resolved),
-    options: resolved,
-    packages: packages.list.map(({ definition, path }) => ({ definition, path })),
-    get model() {
-      return sessions.main.services.map(({ definition, data }) =>
-        printModel(definition, data.model),
-      )
+  const mock = withMembers(
+    withMembers(access(DEFAULT_SESSION), describeMock(sessions, shared, resolved)),
+    {
+      options: resolved,
+      session(name: string) {
+        assertName(name)
+        return access(name)
+      },
+      async createSession({ name, from, ...settings }: SessionSettings = {}) {
+        if (name !== undefined) assertName(name)
+        return access(await sessions.create(name, settings, from))
+      },
+      exampleArguments: (path: string, endpoint: string) =>
+        findExampleArguments(sessions.main.services, path, endpoint),
+      close: () => store.close(),
     },
-    session(name) {
-      if (!isSessionName(name)) throw toError(invalidName(name))
-      return access(name)
-    },
-    async createSession({ name, from, ...settings } = {}) {
-      if (name !== undefined && !isSessionName(name)) throw toError(invalidName(name))
-      const { session = DEFAULT_SESSION } = await sessions.create(name, settings, from)
-      return access(session)
-    },
-    exampleArguments: (path, endpoint) =>
-      findExampleArguments(sessions.main.services, path, endpoint),
-    sessions: () => sessions.local,
-    close: () => store.close(),
-  }
-  MAIN_ENGINES.set(mock, () => sessions.main)
+  )
+  SESSIONS.set(mock, sessions)
   return mock
 }
 
-function accessStored(
-  name: string,
-  sessions: StoredSessions,
-  handle: Session['handle'],
-  options: ResolvedOptions,
-): StoredSession {
-  return {
-    name,
-    handle,
-    fetch: (request) => fetchFrom(handle, request, options),
-    transaction: (run) =>
-      sessions.run(name, (current) => run(accessEngine(name, current, handle)), { isAtomic: true }),
-    calls: (filter) => sessions.withLog(name, (log) => findCalls(log, filter)),
-    violations: () => sessions.withLog(name, (log) => log.violations),
-    waitForCall: (wait = {}) =>
-      sessions.withLog(name, async (log) => {
-        const found = await waitForCalls(log, wait)
-        if (found.length < (wait.count ?? 1)) throw noSuchCall(wait, log)
-        return found.at(-1)!
-      }),
-    reset: (settings) => sessions.run(name, ({ engine }) => engine.reset(settings)),
-    delete: async () => void (await sessions.delete(name)),
-  }
-}
-
-/** Gives a transaction access to an engine. */
-function accessEngine(
-  name: string,
-  current: CurrentEngine,
-  handle: Session['handle'],
-): SessionState {
-  const { advance, collection, exampleArguments, overrides, reset, configure, override } =
-    accessSession(name, { open: () => current.engine, delete: () => false }, handle)
-  return {
-    name,
-    advance,
-    collection,
-    exampleArguments,
-    overrides,
-    get options() {
-      return current.engine.options
-    },
-    configure(settings) {
+/** Gives a transaction access to an engine, without what a store cannot share. */
+function controlTransaction(name: string, current: CurrentEngine): SessionState {
+  const controls = controlSession(name, () => current.engine)
+  const { configure, override } = controls
+  return Object.assign(controls, {
+    configure(settings: SettingsChange) {
       assertShareable(settings, 'settings')
       configure(settings)
     },
-    override(added) {
+    override(added: Override) {
       assertShareable(added, 'override')
       return override(added)
     },
-    reset,
-  }
+  })
 }
 
 /** Functions cannot be stored. */
@@ -240,82 +165,6 @@ function assertShareable(value: object, noun: string): void {
   if (name === undefined) return
   const message = `\`${name}\` is a function, which a store cannot share. Use a value in the ${noun}, or a custom handler.`
   throw new FcError('not-shareable', message)
-}
-
-function handleInSession(
-  name: string,
-  request: ServiceRequest,
-  sessions: StoredSessions,
-  options: ResolvedOptions,
-): MockResponse | Promise<MockResponse> {
-  const { memory } = sessions
-  if (options.admin && request.path.startsWith(ADMIN_PREFIX)) {
-    const response = handleAdmin(name, request, sessions)
-    return holdWhileWaiting(
-      request,
-      response.catch((error: unknown) => toResponse(error, options, { admin: true })),
-      memory,
-    )
-  }
-  // Only calls that wait use more than the limit.
-  if (memory.used > memory.limit) return toResponse(memoryFull(memory, 'a call'), options, {})
-  return holdWhileWaiting(request, handleCall(name, request, sessions, options), memory)
-}
-
-function handleCall(
-  name: string,
-  request: ServiceRequest,
-  sessions: StoredSessions,
-  options: ResolvedOptions,
-): MockResponse | Promise<MockResponse> {
-  return handleAllowed(request, options, (allowed) => {
-    // It neither reads nor changes anything.
-    if (allowed.method === 'OPTIONS') return handleInEngine(allowed, sessions.main)
-    return sessions
-      .respond(name, ({ engine }) => handleInEngine(allowed, engine), {
-        key: allowed.path,
-        creates: (response) => createsSession(allowed, response),
-      })
-      .catch((error: unknown) => toResponse(error, options, {}))
-  })
-}
-
-async function handleAdmin(
-  name: string,
-  request: ServiceRequest,
-  sessions: StoredSessions,
-): Promise<MockResponse> {
-  const path = request.path.slice(ADMIN_PREFIX.length)
-  const respond = (engine: Engine): MockResponse | Promise<MockResponse> =>
-    handleAdminRequest(request, engine, sessions)
-  if (path.startsWith('sessions')) return await respond(sessions.main)
-  if (path === 'calls' || path === 'violations')
-    return await sessions.withLog(name, (log, engine) => respond({ ...engine, log }))
-  return await sessions.run(name, ({ engine }) => respond(engine), {
-    creates: (response) => createsSession(request, response),
-  })
-}
-
-/** Codes of failures that another attempt may not have. */
-const TEMPORARY: ReadonlySet<string> = new Set([
-  'STORE_UNAVAILABLE',
-  'TOO_MANY_SESSIONS',
-  'MEMORY_FULL',
-])
-
-/** Responds to a call that was not handled. */
-function toResponse(
-  error: unknown,
-  options: ResolvedOptions,
-  call: MockResponse['call'],
-): MockResponse {
-  const isKnown = FcError.isInstance(error)
-  const code = isKnown ? error.code.toUpperCase().replaceAll('-', '_') : 'INTERNAL_ERROR'
-  const isTemporary = TEMPORARY.has(code)
-  const message = isKnown ? error.message : `Internal error in the mock: ${messageOf(error)}`
-  const headers = isTemporary ? { 'retry-after': '1' } : {}
-  const failure = new Failure(isTemporary ? 503 : 500, code, message, null, headers)
-  return { ...respondFailure(failure, options, call), ...(!isTemporary && { error }) }
 }
 
 /** @throws FcError `invalid-store-options` */
@@ -327,8 +176,4 @@ function checkOptions({ stateless, upstream, replay }: ResolvedOptions): void {
     : 'a call could reach the real service twice'
   const message = `\`${option}\` cannot be combined with a store: ${reason}.`
   throw new FcError('invalid-store-options', message)
-}
-
-function toError({ code, message }: Failure): FcError {
-  return new FcError(code.toLowerCase().replaceAll('_', '-'), message)
 }

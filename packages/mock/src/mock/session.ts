@@ -1,28 +1,15 @@
-import { type AnyPackage, FcError, type PackageTypes } from 'fc-core'
-import { quote } from 'fc-core/text'
-import type { CollectionAccess, MockCollection } from '../api/mock-collection.ts'
-import { accessCollection } from '../operations/access-collection.ts'
-import {
-  type CallFilter,
-  type CallWait,
-  findCalls,
-  noSuchCall,
-  waitForCalls,
-} from '../log/find-calls.ts'
-import type { ActiveOverride, Override } from '../control/override.ts'
-import { addOverride } from '../control/add-override.ts'
-import { advance, configure, type SettingsChange } from '../control/change-settings.ts'
-import type { Engine, ResetSettings } from '../calls/engine.ts'
-import { readFetchBody, type ServiceRequest } from 'fc-server/protocol'
-import { toFaultyResponse } from '../calls/to-faulty-response.ts'
-import type { MockResponse } from '../log/mock-response.ts'
-import { findExampleArguments } from '../calls/find-example-arguments.ts'
-import type { LoggedCall } from '../log/call-log.ts'
-import type { RecordedViolation } from '../log/recorded-violation.ts'
+import type { AnyPackage, PackageTypes } from 'fc-core'
+import type { ServiceRequest } from 'fc-server/protocol'
 import type { BodyOf, EndpointNameOf, KnownArguments } from '../api/mock-types.ts'
-import { suggestName } from '../names/suggest-name.ts'
+import type { CollectionAccess } from '../api/mock-collection.ts'
+import type { ResetSettings } from '../calls/engine.ts'
+import type { SettingsChange } from '../control/change-settings.ts'
+import type { ActiveOverride, Override } from '../control/override.ts'
+import type { LoggedCall } from '../log/call-log.ts'
+import type { CallFilter, CallWait } from '../log/find-calls.ts'
+import type { MockResponse } from '../log/mock-response.ts'
+import type { RecordedViolation } from '../log/recorded-violation.ts'
 import type { ResolvedOptions } from '../options.ts'
-import type { Sessions } from '../sessions/sessions.ts'
 
 /** An isolated copy of the records, faults, calls and violations of a mock. Requests select it by their URL, header or cookie, or by `fetch` of the session. */
 export interface Session<Types extends PackageTypes = AnyPackage> extends CollectionAccess<Types> {
@@ -106,68 +93,4 @@ export interface Session<Types extends PackageTypes = AnyPackage> extends Collec
   reset(settings?: ResetSettings<Types>): void
   /** Deletes the session. The next request that names it creates it again. The default session is reset instead. */
   delete(): void
-}
-
-/** Creates access to a session, which is created again if it was deleted. */
-export function accessSession(
-  name: string,
-  sessions: Pick<Sessions, 'open' | 'delete'>,
-  handle: Session['handle'],
-): Session {
-  const engineOf = (): Engine => sessions.open(name)
-  return {
-    name,
-    handle,
-    fetch: (request) => fetchFrom(handle, request, engineOf().options),
-    get options() {
-      return engineOf().options
-    },
-    calls: (filter) => findCalls(engineOf().log, filter),
-    async waitForCall(wait = {}) {
-      const { log } = engineOf()
-      const found = await waitForCalls(log, wait)
-      if (found.length < (wait.count ?? 1)) throw noSuchCall(wait, log)
-      return found.at(-1)!
-    },
-    violations: () => engineOf().log.violations,
-    collection(collection: string): MockCollection {
-      const { services } = engineOf()
-      for (const { data } of services) {
-        const table = data.dataset.table(collection)
-        if (table !== undefined) return accessCollection(table)
-      }
-      throw new FcError('unknown-collection', unknownCollection(collection, services))
-    },
-    exampleArguments: (path, endpoint) => findExampleArguments(engineOf().services, path, endpoint),
-    override(override) {
-      const { id } = addOverride(engineOf(), override)
-      return () => void engineOf().overrides.remove(id)
-    },
-    overrides: () => engineOf().overrides.list,
-    configure: (settings) => configure(engineOf(), settings),
-    advance: (duration) => advance(engineOf(), duration),
-    reset: (settings) => engineOf().reset(settings),
-    delete: () => void sessions.delete(name),
-  }
-}
-
-/** Handles a request of fetch. */
-export async function fetchFrom(
-  handle: Session['handle'],
-  request: Request,
-  { maxBodyBytes }: ResolvedOptions,
-): Promise<Response> {
-  const { origin, pathname, search } = new URL(request.url)
-  const body = await readFetchBody(request, maxBodyBytes)
-  const header = (name: string): string | undefined => request.headers.get(name) ?? undefined
-  const { method } = request
-  return toFaultyResponse(
-    await handle({ method, origin, path: pathname, query: search.slice(1), header, body }),
-    request.signal,
-  )
-}
-
-function unknownCollection(name: string, services: Engine['services']): string {
-  const names = services.flatMap(({ data }) => data.model.names)
-  return `Unknown collection ${quote(name)}. ${suggestName(name, names, 'Collections')}`
 }

@@ -1,7 +1,9 @@
 import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
 // Not by name: that would be a syntax error with msw 1.
 import * as msw from 'msw'
-import { createMock, isOwnRequest, type Mock, type MockPackage } from '../mock/create-mock.ts'
+import { createMock, type Mock } from '../mock/create-mock.ts'
+import type { MockPackage } from '../mock/describe-mock.ts'
+import { isOwnRequest } from '../mock/describe-mock.ts'
 import type { MockOptions } from '../options.ts'
 import { isRequestOf } from './is-request-of.ts'
 

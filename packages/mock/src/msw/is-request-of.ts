@@ -1,6 +1,6 @@
 import { ADMIN_PREFIX } from '../admin/admin.ts'
 import { matchEventPath } from 'fc-server/protocol'
-import type { MockPackage } from '../mock/create-mock.ts'
+import type { MockPackage } from '../mock/describe-mock.ts'
 import { withoutSession } from '../calls/requested-session.ts'
 import type { ResolvedOptions } from '../options.ts'
 

@@ -1,6 +1,6 @@
 import type { BrowserContext, Page, Route } from '@playwright/test'
 import { FcError } from 'fc-core'
-import type { MockPackage } from '../mock/create-mock.ts'
+import type { MockPackage } from '../mock/describe-mock.ts'
 import { isRequestOf } from '../msw/is-request-of.ts'
 
 /** Creates a function that answers the requests of pages to the real `base_url`s of packages. */

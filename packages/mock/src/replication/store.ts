@@ -3,11 +3,11 @@ import { FcError } from 'fc-core'
 /** Where the sessions of a mock are kept, so that several processes share them or one can continue with them. */
 export interface Store {
   /** Connects the mock, before anything else. Resolves to what all processes have in common. */
-  open(mock: StoredMock): Promise<StoreIdentity>
+  open(mock: StoreClient): Promise<StoreIdentity>
   /** Returns the log of a session, which need not exist. */
   log(session: string): SessionLog
   /** Returns the existing sessions. */
-  sessions(): Promise<StoredSession[]>
+  sessions(): Promise<ListedSession[]>
   /**
    * Creates a session with an initial state.
    *
@@ -22,7 +22,7 @@ export interface Store {
 }
 
 /** The mock that uses a store. */
-export interface StoredMock {
+export interface StoreClient {
   /** Identifies definitions and options. The processes of one mock must agree. */
   fingerprint: string
   /** The start of the current day, in seconds since 1970. */
@@ -43,7 +43,7 @@ export interface StoreIdentity {
   salt: string
 }
 
-export interface StoredSession {
+export interface ListedSession {
   name: string
   /** Number of handled calls. */
   calls: number

@@ -1,57 +1,23 @@
 import { FcError } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { createEngine, createUsage, type SharedParts } from '../calls/create-engine.ts'
-import { type Engine, type ResetSettings, type SessionSummary, summarize } from '../calls/engine.ts'
+import { summarize } from '../calls/engine.ts'
 import { type BatchLog, createBatchLog, parseCall, parseViolation } from '../log/batch-log.ts'
 import type { CallLog } from '../log/call-log.ts'
 import type { ResolvedOptions } from '../options.ts'
-import type { MemoryBudget } from '../memory/memory-budget.ts'
-import { Failure } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'
 import { DEFAULT_SESSION } from '../calls/requested-session.ts'
 import { type JobOptions, BatchRunner } from '../replication/batch-runner.ts'
 import type { SessionLog, Store } from '../replication/store.ts'
-import type { MaybePromise } from '../scheduling/work.ts'
-import { SessionReplica, type StartEngine } from './session-replica.ts'
-import { release } from './release.ts'
+import type { StartEngine } from './live-session.ts'
+import { type RecordedEngine, RecordedSession } from './recorded-session.ts'
+import { type CurrentEngine, type Job, partsOf, type Sessions } from './sessions.ts'
 
-/** The sessions of a mock with a store. This process has a copy of those that it was asked for. */
-export interface StoredSessions {
-  /** Runs a job on the last state of a session, which is created if it does not exist. The job may run several times; its delay follows when it is done. */
-  run<Result>(
-    name: string,
-    job: (current: CurrentEngine) => MaybePromise<Result>,
-    options?: JobOptions<Result>,
-  ): Promise<Result>
-  /** Returns the response of a job. Event streams show the changes of all processes. */
-  respond(
-    name: string,
-    job: (current: CurrentEngine) => MaybePromise<MockResponse>,
-    options: JobOptions<MockResponse>,
-  ): Promise<MockResponse>
-  /** Runs a function with the calls and violations of all processes. They follow new ones until its result is there. */
-  withLog<Result>(
-    name: string,
-    run: (log: CallLog, engine: Engine) => MaybePromise<Result>,
-  ): Promise<Result>
-  /** The sessions that this process has copies of. */
-  readonly local: readonly SessionSummary[]
-  list(): Promise<SessionSummary[]>
-  create(
-    name?: string,
-    settings?: ResetSettings,
-    from?: string,
-  ): Promise<{ session: string | undefined }>
+/** The sessions of a mock with a store. This process has a copy of those that it was asked for. Copies that are not used make room for calls. */
+export interface StoredSessions extends Sessions {
+  run<Result>(name: string, job: Job<Result>, options?: JobOptions<Result>): Promise<Result>
+  create(...args: Parameters<Sessions['create']>): Promise<string>
   delete(name: string): Promise<boolean>
-  /** The engine of the default session in this process, for its model and options. */
-  readonly main: Engine
-  /** What the copies and waiting calls of this process use. Copies that are not used make room for calls. */
-  readonly memory: MemoryBudget
-}
-
-/** The engine of a session, which a reset replaces. */
-export interface CurrentEngine {
-  readonly engine: Engine
 }
 
 interface JobState {
@@ -59,12 +25,12 @@ interface JobState {
   delay: number
 }
 
-interface LocalSession {
+/** The copy of a session. */
+interface LocalSession extends CurrentEngine {
   job: JobState
   log: SessionLog
-  replica: SessionReplica
+  session: RecordedSession
   runner: BatchRunner
-  usedAt: number
   /** Number of event streams and other users. */
   users: number
 }
@@ -78,20 +44,9 @@ export function createStoredSessions(
   const sessions = new Map<string, LocalSession>()
 
   const starterOf =
-    (name: string, job: JobState = { delay: 0 }): StartEngine =>
+    (name: string, job: JobState = { delay: 0 }): StartEngine<RecordedEngine> =>
     (settings, reset) => {
-      const session = name === DEFAULT_SESSION ? undefined : name
-      const parts = {
-        session,
-        reset,
-        lineage: () => store.lineage,
-        findIssuer: (...body: Parameters<Engine['findIssuer']>) => {
-          for (const [other, { replica }] of sessions)
-            if (other !== name && !(replica.engine.pageBodies.decode(...body) instanceof Failure))
-              return other
-          return undefined
-        },
-      }
+      const parts = { ...partsOf(name, sessions), reset, lineage: () => store.lineage }
       const engine = createEngine(shared, { ...options, ...settings }, parts, usage)
       const log: BatchLog = createBatchLog(options.journal)
       const defer = (milliseconds: number): void => void (job.delay += milliseconds)
@@ -106,57 +61,60 @@ export function createStoredSessions(
     const unused = [...sessions].filter(
       ([name, { users }]) => name !== DEFAULT_SESSION && users === 0,
     )
-    unused.sort(([, left], [, right]) => left.usedAt - right.usedAt)
+    unused.sort(([, left], [, right]) => left.session.usedAt - right.session.usedAt)
     const enough = Math.ceil(unused.length / 10)
-    for (const [index, [name, { replica }]] of unused.entries()) {
+    for (const [index, [name, { session }]] of unused.entries()) {
       if (index >= enough && !isFull()) break
-      release(replica.engine)
+      session.release()
       sessions.delete(name)
     }
   }
 
   const open = (name: string): LocalSession => {
-    let session = sessions.get(name)
-    if (session === undefined) {
+    let local = sessions.get(name)
+    if (local === undefined) {
       makeRoom()
       const log = store.log(name)
       const job = { delay: 0 }
-      const replica = new SessionReplica(starterOf(name, job))
-      session = {
+      const session = new RecordedSession(starterOf(name, job))
+      const runner = new BatchRunner(log, session)
+      local = {
         job,
         log,
-        replica,
-        runner: new BatchRunner(log, replica),
-        usedAt: 0,
+        session,
+        runner,
         users: 0,
+        get engine() {
+          return session.engine
+        },
       }
-      sessions.set(name, session)
+      sessions.set(name, local)
     }
-    session.usedAt = Date.now()
-    return session
+    local.session.usedAt = Date.now()
+    return local
   }
 
   /** Keeps a session while a promise is pending. */
   const use = async <Result>(
     name: string,
-    run: (session: LocalSession) => Promise<Result>,
+    run: (local: LocalSession) => Promise<Result>,
   ): Promise<Result> => {
-    const session = open(name)
-    session.users++
+    const local = open(name)
+    local.users++
     try {
-      return await run(session)
+      return await run(local)
     } finally {
-      session.users--
+      local.users--
     }
   }
 
   const api: StoredSessions = {
     run: (name, job, { creates, ...options } = {}) =>
-      use(name, async ({ runner, replica, job: state }) => {
+      use(name, async ({ runner, session, job: state }) => {
         const { value, wait } = await runner.run(
           () => {
             state.delay = 0
-            const result = job(replica)
+            const result = job(session)
             return result instanceof Promise
               ? result.then((settled) => ({ value: settled, wait: state.delay }))
               : { value: result, wait: state.delay }
@@ -175,10 +133,10 @@ export function createStoredSessions(
       return response.stream === undefined ? response : followChanges(response, open(name))
     },
     withLog: (name, run) =>
-      use(name, async ({ log, replica, runner }) => {
+      use(name, async ({ log, session, runner }) => {
         await runner.sync()
         const listeners = new Set<() => void>()
-        const view = { ...replica.engine.log, calls: [], violations: [] } as Writable<CallLog>
+        const view = { ...session.engine.log, calls: [], violations: [] } as Writable<CallLog>
         view.subscribe = (listener) => {
           listeners.add(listener)
           return () => void listeners.delete(listener)
@@ -189,15 +147,15 @@ export function createStoredSessions(
           for (const listener of listeners) listener()
         }
         await refresh()
-        const result = run(view, replica.engine)
+        const result = run(view, session.engine)
         if (!(result instanceof Promise)) return result
         // A wait for calls: it also ends without the store, after its time.
         const stop = log.watch(() => void refresh().catch(() => undefined))
         return await result.finally(stop)
       }),
     get local() {
-      return Array.from(sessions, ([name, { replica, usedAt }]) =>
-        summarize(name, replica.engine, usedAt),
+      return Array.from(sessions, ([name, { engine, session }]) =>
+        summarize(name, engine, session.usedAt),
       )
     },
     async list() {
@@ -210,17 +168,17 @@ export function createStoredSessions(
     async create(name, settings = {}, from) {
       const snapshot =
         from === undefined
-          ? SessionReplica.initialDump(starterOf(name ?? ''), settings)
+          ? RecordedSession.initialDump(starterOf(name ?? ''), settings)
           : await dumpOf(from)
       if (name !== undefined) {
         await store.create(name, snapshot)
-        return { session: name }
+        return name
       }
       for (let number = 1; ; number++) {
         const session = `session-${number}`
         try {
           await store.create(session, snapshot)
-          return { session }
+          return session
         } catch (error) {
           if (!FcError.isInstance(error) || error.code !== 'session-exists') throw error
         }
@@ -237,7 +195,7 @@ export function createStoredSessions(
       return true
     },
     get main() {
-      return open(DEFAULT_SESSION).replica.engine
+      return open(DEFAULT_SESSION).engine
     },
     get memory() {
       if (usage.memory.used > usage.memory.limit) makeRoom()
@@ -255,20 +213,20 @@ export function createStoredSessions(
 }
 
 /** While an event stream is open, the changes of other processes are applied as they are made. */
-function followChanges(response: MockResponse, session: LocalSession): MockResponse {
+function followChanges(response: MockResponse, local: LocalSession): MockResponse {
   const stream = response.stream!
   return {
     ...response,
     stream: {
       start(send, end) {
-        session.users++
+        local.users++
         // Without the store, the stream stays open and continues when it is back.
-        const unwatch = session.log.watch(() => void session.runner.sync().catch(() => undefined))
+        const unwatch = local.log.watch(() => void local.runner.sync().catch(() => undefined))
         let isOpen = true
         const close = (): void => {
           if (!isOpen) return
           isOpen = false
-          session.users--
+          local.users--
           unwatch()
         }
         const stop = stream.start(send, () => {

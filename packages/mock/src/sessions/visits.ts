@@ -1,81 +1,85 @@
-import type { Engine } from '../calls/engine.ts'
-import type { CallLog } from '../log/call-log.ts'
 import type { EventStream } from 'fc-server/protocol'
-import type { MockResponse } from '../log/mock-response.ts'
+import type { CallLog } from '../log/call-log.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
-import { release } from './release.ts'
+import type { LiveSession } from './live-session.ts'
+import type { Job } from './sessions.ts'
 
-/** The engines of sessions that do not exist: requests that are rejected, or that only read, use them while they are handled. */
+/** Sessions that do not exist: requests that are rejected, or that only read, use them while they are handled. */
 interface Visits {
-  /** Number of these engines. */
+  /** Number of these sessions. */
   readonly size: number
-  /** Handles a request in the engine of a session, which all requests at the same time share. */
-  handle(
+  /** Runs a job in a session, which all jobs at the same time share. */
+  run<Result>(
     name: string,
-    create: () => Engine,
-    handle: (engine: Engine) => MaybePromise<MockResponse>,
-    isKept: (response: MockResponse) => boolean,
-  ): MaybePromise<MockResponse>
-  /** Makes the engine with a name that of a session, if there is one. */
+    job: Job<Result>,
+    isKept: (result: Awaited<Result>) => boolean,
+  ): MaybePromise<Result>
+  /** Lets a session exist, if there is one with this name. */
   keep(name: string): void
-  /** Forgets the engine with a name. The requests that use it end as they are. */
+  /** Forgets the session with a name. The requests that use it end as they are. */
   drop(name: string): void
 }
 
 interface Visit {
-  engine: Engine
+  session: LiveSession
   /** Number of requests and event streams. */
   users: number
 }
 
 /**
- * @param rejected Gets the calls of engines that do not become those of a session.
- * @param onKeep Called with an engine that does.
+ * @param create Creates a session.
+ * @param rejected Gets the calls of sessions that do not exist in the end.
+ * @param onKeep Called with one that does.
  */
 export function createVisits(
+  create: (name: string) => LiveSession,
   rejected: CallLog,
-  onKeep: (name: string, engine: Engine) => void,
+  onKeep: (name: string, session: LiveSession) => void,
 ): Visits {
   const visits = new Map<string, Visit>()
   const keep = (name: string): void => {
     const visit = visits.get(name)
     if (visit === undefined) return
     visits.delete(name)
-    onKeep(name, visit.engine)
+    onKeep(name, visit.session)
   }
   const leave = (name: string, visit: Visit): void => {
     visit.users--
     if (visit.users > 0 || visits.get(name) !== visit) return
     visits.delete(name)
-    rejected.addAll(visit.engine.log)
-    release(visit.engine)
+    rejected.addAll(visit.session.engine.log)
+    visit.session.release()
   }
   return {
     get size() {
       return visits.size
     },
-    handle(name, create, handle, isKept) {
+    run<Result>(
+      name: string,
+      job: Job<Result>,
+      isKept: (result: Awaited<Result>) => boolean,
+    ): MaybePromise<Result> {
       let visit = visits.get(name)
-      if (visit === undefined) visits.set(name, (visit = { engine: create(), users: 0 }))
-      const { engine } = (visit.users++, visit)
-      const finish = (response: MockResponse): MockResponse => {
-        if (visits.get(name) === visit && isKept(response)) keep(name)
-        const { stream } = response
+      if (visit === undefined) visits.set(name, (visit = { session: create(name), users: 0 }))
+      visit.users++
+      const finish = (result: Awaited<Result>): Awaited<Result> => {
+        if (visits.get(name) === visit && isKept(result)) keep(name)
+        const { stream } = (result ?? {}) as { stream?: EventStream }
         if (stream !== undefined)
-          return { ...response, stream: whenStopped(stream, () => leave(name, visit)) }
+          return { ...result, stream: whenStopped(stream, () => leave(name, visit)) }
         leave(name, visit)
-        return response
+        return result
       }
-      try {
-        const response = handle(engine)
-        if (!(response instanceof Promise)) return finish(response)
-        return response.then(finish, (error: unknown) => {
-          leave(name, visit)
-          throw error
-        })
-      } catch (error) {
+      const fail = (error: unknown): never => {
         leave(name, visit)
         throw error
+      }
+      try {
+        const result = job(visit.session)
+        if (result instanceof Promise) return result.then(finish as never, fail)
+        return finish(result as Awaited<Result>)
+      } catch (error) {
+        return fail(error)
       }
     },
     keep,

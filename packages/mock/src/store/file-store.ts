@@ -6,8 +6,8 @@ import {
   type CommitResult,
   type SessionLog,
   type Store,
-  type StoredMock,
-  type StoredSession,
+  type StoreClient,
+  type ListedSession,
   type StoreIdentity,
   StoreUnavailableError,
 } from '../replication/store.ts'
@@ -43,7 +43,7 @@ class FileStore implements Store {
   readonly #folder: string
   readonly #lock: FolderLock
   readonly #report: (message: string, isAvailable: boolean) => void
-  #mock: StoredMock | undefined
+  #mock: StoreClient | undefined
   #generation: Generation | undefined
   readonly #logs = new Map<string, FileLog>()
   readonly #listeners = new Map<string, Set<() => void>>()
@@ -62,7 +62,7 @@ class FileStore implements Store {
     this.#report = report
   }
 
-  async open(mock: StoredMock): Promise<StoreIdentity> {
+  async open(mock: StoreClient): Promise<StoreIdentity> {
     this.#mock = mock
     return await usable(this.#folder, async () => {
       const file = join(this.#folder, 'mock.json')
@@ -106,7 +106,7 @@ class FileStore implements Store {
     }
   }
 
-  async sessions(): Promise<StoredSession[]> {
+  async sessions(): Promise<ListedSession[]> {
     return Array.from(this.#logs, ([name, { count, version, fill, usedAt }]) => ({
       name,
       calls: count,

@@ -1,17 +1,17 @@
 import { DEFAULT_SESSION } from '../calls/requested-session.ts'
-import type { StoredSession } from '../replication/store.ts'
+import type { ListedSession } from '../replication/store.ts'
 import type { RedisCommands } from './redis-connection.ts'
 
 /** Returns the sessions in Redis. */
 export async function listSessions(
   { send }: RedisCommands,
   keyOf: (name: string) => string,
-): Promise<StoredSession[]> {
+): Promise<ListedSession[]> {
   const range = ['ZRANGE', keyOf('sessions'), '0', '-1', 'WITHSCORES']
   const listed = toPairs((await send(range)) as Scores)
   const usedAt = new Map(listed)
   const [seconds] = (await send(['TIME'])) as string[]
-  const read = async (name: string): Promise<StoredSession | undefined> => {
+  const read = async (name: string): Promise<ListedSession | undefined> => {
     const fields = ['version', 'calls', 'fill']
     const reply = await send(['HMGET', keyOf(`session:${name}:meta`), ...fields])
     const [version, calls, fill] = reply as (string | null)[]

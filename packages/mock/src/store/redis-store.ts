@@ -7,8 +7,8 @@ import {
   type NumberedJson,
   type SessionLog,
   type Store,
-  type StoredMock,
-  type StoredSession,
+  type StoreClient,
+  type ListedSession,
   type StoreIdentity,
   StoreUnavailableError,
 } from '../replication/store.ts'
@@ -57,7 +57,7 @@ class RedisStore implements Store {
   readonly #address: string
   #redis!: RedisConnection
   readonly #bulk: BulkConnection
-  #mock: StoredMock | undefined
+  #mock: StoreClient | undefined
   #id = ''
   #identity: StoreIdentity | undefined
   /** Number of writes of all processes that this one knows of. */
@@ -91,7 +91,7 @@ class RedisStore implements Store {
     })
   }
 
-  async open(mock: StoredMock): Promise<StoreIdentity> {
+  async open(mock: StoreClient): Promise<StoreIdentity> {
     this.#mock = mock
     return await this.#register(this.#redis)
   }
@@ -158,7 +158,7 @@ class RedisStore implements Store {
     }
   }
 
-  sessions(): Promise<StoredSession[]> {
+  sessions(): Promise<ListedSession[]> {
     return listSessions(this.#redis, (name) => this.#key(name))
   }
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { FcError } from 'fc-core'
-import type { MockPackage } from '../mock/create-mock.ts'
+import type { MockPackage } from '../mock/describe-mock.ts'
 
 type Fetch = (request: Request) => Promise<Response>
 

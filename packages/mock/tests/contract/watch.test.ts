@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
-import { createMock, reportProblems } from '../../src/mock/create-mock.ts'
+import { createMock } from '../../src/mock/create-mock.ts'
+import { reportProblems } from '../../src/mock/describe-mock.ts'
 import { example } from '../support/definitions.ts'
 import { hasMemory } from '../support/describe-matrix.ts'
 import type { Mock } from '../../src/mock/create-mock.ts'

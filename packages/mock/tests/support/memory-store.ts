@@ -5,7 +5,7 @@ import type {
   NumberedJson,
   SessionLog,
   Store,
-  StoredMock,
+  StoreClient,
 } from '../../src/replication/store.ts'
 import { DEFAULT_SESSION } from '../../src/calls/requested-session.ts'
 import { sessionExists, tooManySessions } from '../../src/store/store-errors.ts'
@@ -56,7 +56,7 @@ export function createMemoryStore(): MemoryStore {
     {
       maxSessions: max,
       sessionTimeout: timeout,
-    }: Pick<StoredMock, 'maxSessions' | 'sessionTimeout'>,
+    }: Pick<StoreClient, 'maxSessions' | 'sessionTimeout'>,
   ): void => {
     if (name === DEFAULT_SESSION) return
     const others = [...sessions.keys()].filter((other) => other !== DEFAULT_SESSION)
@@ -69,7 +69,7 @@ export function createMemoryStore(): MemoryStore {
     name: string,
     commit: Commit,
     process: string,
-    mock: StoredMock,
+    mock: StoreClient,
   ): CommitResult => {
     let session = sessions.get(name)
     const isNew = session === undefined
@@ -145,7 +145,7 @@ export function createMemoryStore(): MemoryStore {
   return {
     process() {
       const id = String(++processes)
-      let mock: StoredMock
+      let mock: StoreClient
       const log = (name: string): SessionLog => ({
         commit: async (commit) => {
           // As over a network, others may be first.

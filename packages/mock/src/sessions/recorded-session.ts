@@ -6,13 +6,7 @@ import { type Engine, fillOf, type ResetSettings, statesOf } from '../calls/engi
 import type { BatchLog } from '../log/batch-log.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { RecordedBatch, Replica } from '../replication/batch-runner.ts'
-import { release } from './release.ts'
-
-/** Creates an engine with a batch log. */
-export type StartEngine = (
-  settings: ResetSettings,
-  reset: (settings?: ResetSettings) => void,
-) => Engine & { log: BatchLog }
+import { LiveSession, release, type StartEngine } from './live-session.ts'
 
 /** The changes of a batch. */
 interface Entry {
@@ -44,10 +38,12 @@ interface Dump {
   control: Control
 }
 
+/** An engine whose calls are in the log of a store. */
+export type RecordedEngine = Engine & { log: BatchLog }
+
 /** What it takes to undo changes of an engine. */
 interface Mark {
-  engine: Engine & { log: BatchLog }
-  base: ResolvedOptions
+  engine: RecordedEngine
   changed: ResetSettings
   options: ResolvedOptions
   settings: Settings
@@ -56,28 +52,13 @@ interface Mark {
   overrides: OverridesDump
 }
 
-/** The engine of a session whose changes are in the log of a store. */
-export class SessionReplica implements Replica {
-  readonly #start: StartEngine
-  /** The present engine, another one after a reset. */
-  engine: Engine & { log: BatchLog }
-  /** Settings that the session was created with. */
-  #settings: ResetSettings = {}
-  /** Settings of the last reset. */
-  #changed: ResetSettings = {}
-  /** Options of the engine without changed settings. */
-  #base: ResolvedOptions
+/** A session whose changes are in the log of a store. */
+export class RecordedSession extends LiveSession<RecordedEngine> implements Replica {
   /** The engines of a batch: several if it resets the session. */
   #marks: Mark[] = []
   #tokens: string[] = []
   /** Tokens that were issued before, which are the same in most batches. */
   #tokensBefore: readonly string[] = []
-
-  constructor(start: StartEngine) {
-    this.#start = start
-    this.engine = this.#create()
-    this.#base = this.engine.options
-  }
 
   begin(): void {
     this.#marks = []
@@ -91,7 +72,7 @@ export class SessionReplica implements Replica {
     const changes = statesOf(engine).map((state) => state.changes())
     const overrides = engine.overrides.dump()
     const entry: Entry = {
-      ...(isReset && { reset: this.#changed }),
+      ...(isReset && { reset: this.changed }),
       ...(changes.some((each) => each !== undefined) && {
         states: changes.flatMap((each, index) => (each === undefined ? [] : [[index, each]])),
       }),
@@ -130,8 +111,7 @@ export class SessionReplica implements Replica {
       // One that a reset in the batch has created.
       if (mark !== this.#marks[0]) release(engine)
       this.engine = engine
-      this.#changed = mark.changed
-      this.#base = mark.base
+      this.changed = mark.changed
       this.#tokensBefore = mark.tokens
     }
     this.#marks = []
@@ -140,7 +120,7 @@ export class SessionReplica implements Replica {
 
   apply(text: string): void {
     const { reset, states = [], tokens, overrides, counts, control } = JSON.parse(text) as Entry
-    if (reset !== undefined) this.#restart(reset)
+    if (reset !== undefined) this.restart(reset)
     const all = statesOf(this.engine)
     for (const [index, changes] of states) all[index]!.apply(changes)
     if (tokens !== undefined) this.engine.issuedTokens.addAll(tokens)
@@ -153,8 +133,8 @@ export class SessionReplica implements Replica {
   load(text: string): void {
     if (text === '') return this.end()
     const { settings, changed, states, tokens, overrides, control } = JSON.parse(text) as Dump
-    this.#settings = settings
-    this.#restart(changed)
+    this.settings = settings
+    this.restart(changed)
     const all = statesOf(this.engine)
     for (const [index, dump] of states.entries()) all[index]!.load(dump ?? undefined)
     setTokens(this.engine, tokens)
@@ -166,8 +146,8 @@ export class SessionReplica implements Replica {
   dump(): string {
     const { engine } = this
     const dump: Dump = {
-      settings: this.#settings,
-      changed: this.#changed,
+      settings: this.settings,
+      changed: this.changed,
       states: statesOf(engine).map((state) => state.dump() ?? null),
       tokens: [...engine.issuedTokens.all],
       overrides: engine.overrides.dump(),
@@ -177,40 +157,29 @@ export class SessionReplica implements Replica {
   }
 
   end(): void {
-    this.#settings = {}
-    this.#restart({})
+    this.settings = {}
+    this.restart({})
   }
 
   /** Returns the dump of a session that has not been used. */
-  static initialDump(start: StartEngine, settings: ResetSettings): string {
-    const replica = new SessionReplica(start)
-    replica.#settings = settings
-    replica.#restart({})
-    const dump = replica.dump()
-    release(replica.engine)
+  static initialDump(start: StartEngine<RecordedEngine>, settings: ResetSettings): string {
+    const session = new RecordedSession(start, settings)
+    const dump = session.dump()
+    session.release()
     return dump
   }
 
-  #create(): Engine & { log: BatchLog } {
-    return this.#start({ ...this.#settings, ...this.#changed }, (settings) => this.#reset(settings))
-  }
-
   /** Resets the session in a batch. */
-  #reset(settings: ResetSettings = {}): void {
+  override reset(changed: ResetSettings = {}): void {
     this.engine.log.clear()
-    this.#changed = settings
-    this.engine = this.#create()
-    this.#base = this.engine.options
+    this.changed = changed
+    this.engine = this.create()
     this.#mark()
   }
 
-  /** Replaces the engine. */
-  #restart(changed: ResetSettings): void {
-    release(this.engine)
-    this.#changed = changed
-    this.engine = this.#create()
-    this.#base = this.engine.options
+  protected override restart(changed: ResetSettings): void {
     this.#tokensBefore = []
+    super.restart(changed)
   }
 
   #mark(): void {
@@ -221,8 +190,7 @@ export class SessionReplica implements Replica {
     for (const state of statesOf(engine)) state.begin()
     this.#marks.push({
       engine,
-      base: this.#base,
-      changed: this.#marks.length === 0 ? this.#changed : {},
+      changed: this.#marks.length === 0 ? this.changed : {},
       options: engine.options,
       settings: engine.settings,
       clock: JSON.stringify(engine.clock),
@@ -233,7 +201,7 @@ export class SessionReplica implements Replica {
 
   #control({ settings, clock }: Control): void {
     const { engine } = this
-    engine.options = applySettings(settings, this.#base, { ...clock })
+    engine.options = applySettings(settings, engine.base, { ...clock })
     engine.settings = settings
     setClock(engine, clock)
   }

@@ -3,23 +3,24 @@ import { createEngine, createSharedParts, createUsage } from '../calls/create-en
 import { createBatchLog } from '../log/batch-log.ts'
 import { resolveOptions } from '../options.ts'
 import { example } from '../../tests/support/definitions.ts'
-import { SessionReplica, type StartEngine } from './session-replica.ts'
+import type { StartEngine } from './live-session.ts'
+import { type RecordedEngine, RecordedSession } from './recorded-session.ts'
 
 const options = resolveOptions({ items: 3 })
 const packages = createSharedParts([example('people')], options)
-const startEngine: StartEngine = (settings, reset) => {
+const startEngine: StartEngine<RecordedEngine> = (settings, reset) => {
   const usage = createUsage(options)
   const parts = { session: undefined, reset, findIssuer: () => undefined }
   const engine = createEngine(packages, { ...options, ...settings }, parts, usage)
   return Object.assign(engine, { log: createBatchLog(10) })
 }
 
-const tokensOf = ({ engine }: SessionReplica): string[] => [...engine.issuedTokens.all]
-const issue = (replica: SessionReplica, token: string): void =>
+const tokensOf = ({ engine }: RecordedSession): string[] => [...engine.issuedTokens.all]
+const issue = (replica: RecordedSession, token: string): void =>
   replica.engine.issuedTokens.addAll([token])
 
 /** Runs a batch. Returns its entry. */
-function run(replica: SessionReplica, batch: () => void): string | undefined {
+function run(replica: RecordedSession, batch: () => void): string | undefined {
   replica.begin()
   batch()
   const { entry } = replica.collect()
@@ -28,10 +29,10 @@ function run(replica: SessionReplica, batch: () => void): string | undefined {
 }
 
 test('tokens are undone, repeated and stored', () => {
-  const [one, two, three] = [1, 2, 3].map(() => new SessionReplica(startEngine)) as [
-    SessionReplica,
-    SessionReplica,
-    SessionReplica,
+  const [one, two, three] = [1, 2, 3].map(() => new RecordedSession(startEngine)) as [
+    RecordedSession,
+    RecordedSession,
+    RecordedSession,
   ]
   two.apply(run(one, () => issue(one, 'a'))!)
   one.begin()
@@ -54,7 +55,7 @@ test('tokens are undone, repeated and stored', () => {
 })
 
 test('a reset keeps only what follows, and clears the calls', () => {
-  const [one, two] = [new SessionReplica(startEngine), new SessionReplica(startEngine)]
+  const [one, two] = [new RecordedSession(startEngine), new RecordedSession(startEngine)]
   one.begin()
   issue(one, 'a')
   one.engine.overrides.add({ endpoint: 'count-users', value: 1 })
@@ -73,7 +74,7 @@ test('a reset keeps only what follows, and clears the calls', () => {
 })
 
 test('a batch that only reads has no entry', () => {
-  const replica = new SessionReplica(startEngine)
+  const replica = new RecordedSession(startEngine)
   const before = replica.dump()
   expect(run(replica, () => void replica.engine.services[0]!.data.dataset.names)).toBeUndefined()
   expect(replica.dump()).toBe(before)
