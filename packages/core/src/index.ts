@@ -70,7 +70,7 @@ export {
   type TypeContext,
 } from './types/check-value.ts'
 export { checkEndpointValue } from './types/check-endpoint-value.ts'
-export { type EndpointType, itemType, returnType } from './types/endpoint-type.ts'
+export { type EndpointType, itemType, returnType, usesAttributes } from './types/endpoint-type.ts'
 export { exampleArguments } from './types/example-value.ts'
 
 // Types of a package.

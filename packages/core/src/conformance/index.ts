@@ -2,7 +2,7 @@
 export { checkConformance, type ConformanceOptions } from './check-conformance.ts'
 export type { CheckResult, ConformanceReport, Level } from './conformance-report.ts'
 export { formatResponse, type Exchange, type Fetch } from './exchange.ts'
-export { isReadOnly } from './read-only.ts'
+export { isReadOnly, isWriting } from './read-only.ts'
 export {
   planSamples,
   requiredArguments,

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isReadOnly, wordsIn } from './read-only.ts'
+import { isReadOnly, isWriting, wordsIn } from './read-only.ts'
 
 test.each([
   ['list-users', true],
@@ -50,4 +50,14 @@ test.each([
   ['---', []],
 ])('the words of %s are %j', (name, words) => {
   expect(wordsIn(name)).toEqual(words)
+})
+
+test.each([
+  ['delete-user', true],
+  ['get-or-create-user', true],
+  ['post-PostUsers', true],
+  ['list-users', false],
+  ['users', false],
+])('%s is writing: %s', (name, expected) => {
+  expect(isWriting({ name })).toBe(expected)
 })

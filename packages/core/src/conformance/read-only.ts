@@ -5,13 +5,25 @@ import type { Endpoint } from '../definition/types.generated.ts'
  * or the endpoint is paginated and its name has no verb. `get-or-create-user` is not read-only.
  */
 export function isReadOnly({ name, flags }: Endpoint): boolean {
+  const verb = findVerb(name)
+  return verb === undefined ? flags?.includes('paginated') === true : READS.has(verb)
+}
+
+/** Returns whether an endpoint writes, judging by its name: the first verb is a writing one, or follows `and` or `or`. */
+export function isWriting({ name }: Pick<Endpoint, 'name'>): boolean {
+  return WRITES.has(findVerb(name))
+}
+
+/** Returns the first verb of a name; a writing one after `and` or `or` comes first. Undefined without a known verb. */
+function findVerb(name: string): string | undefined {
   const words = wordsIn(name)
-  if (words.some((word, index) => /^(?:and|or)$/.test(word) && WRITES.has(words[index + 1])))
-    return false
+  const other = words.find(
+    (word, index) => WRITES.has(word) && /^(?:and|or)$/.test(words[index - 1] ?? ''),
+  )
+  if (other !== undefined) return other
   // Some names start with an HTTP method: `post-listRecurringDetails`.
   const withoutMethod = words[0] === 'post' && isVerb(words[1]) ? words.slice(1) : words
-  const verb = withoutMethod.find(isVerb)
-  return verb === undefined ? flags?.includes('paginated') === true : READS.has(verb)
+  return withoutMethod.find(isVerb)
 }
 
 function isVerb(word: string | undefined): boolean {
