@@ -29,6 +29,20 @@ describe('fc-cli convert', () => {
     expect(stdout).toContain('trace')
   })
 
+  test('writes tools in the shape of an interface of models', async () => {
+    const { code, stdout } = await convert(
+      ['-', '--to', 'tools', '--tools-format', 'anthropic'],
+      JSON.stringify(definition),
+    )
+    expect(code).toBe(0)
+    const input_schema = {
+      type: 'object',
+      properties: { id: { type: 'string' } },
+      additionalProperties: false,
+    }
+    expect(JSON.parse(stdout)).toEqual([{ name: 'find', description: 'Find.', input_schema }])
+  })
+
   test('writes an .http file with requests that a mock accepts', async () => {
     const mock = await startMock(people)
     const address = mock.packages[0]!.base_url
@@ -47,7 +61,7 @@ describe('fc-cli convert', () => {
   })
 
   test.each([
-    [[people], 'Missing option: --to <format> (openapi, postman or http).'],
+    [[people], 'Missing option: --to <format> (openapi, postman, http or tools).'],
     [[people, '--to', 'opnapi'], 'Did you mean openapi?'],
     [['--to', 'http'], 'Missing definition: pass a file, URL, git:<revision>:<path> or `-`.'],
     [[people, '--to', 'http', '--base-url', 'ftp://x'], 'base_url'],

@@ -12,19 +12,43 @@ export function createSelector(
   texts: readonly string[],
   definition: PackageDefinition,
 ): ((endpoint: Endpoint) => boolean) | undefined {
+  return createFilter('endpoint', texts, definition, ({ name }) => name)
+}
+
+/**
+ * Creates a filter for endpoints from names and patterns of their groups. Undefined without any.
+ *
+ * @throws UsageError if one matches no group.
+ */
+export function createGroupSelector(
+  texts: readonly string[],
+  definition: PackageDefinition,
+): ((endpoint: Endpoint) => boolean) | undefined {
+  return createFilter('group', texts, definition, ({ group }) => group?.trim())
+}
+
+function createFilter(
+  noun: string,
+  texts: readonly string[],
+  { endpoints }: PackageDefinition,
+  nameOf: (endpoint: Endpoint) => string | undefined,
+): ((endpoint: Endpoint) => boolean) | undefined {
   if (texts.length === 0) return undefined
-  const names = definition.endpoints.map(({ name }) => name)
+  const names = [...new Set(endpoints.flatMap((endpoint) => nameOf(endpoint) ?? []))]
   const patterns = texts.map((text) => {
     const pattern = new RegExp(`^${text.split('*').map(escapeRegExp).join('.*')}$`, 's')
     if (!names.some((name) => pattern.test(name))) {
       const near = createNameFinder(names).findNearest(text)
       throw new UsageError(
-        `Unknown endpoint ${quote(text)}.${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`,
+        `Unknown ${noun} ${quote(text)}.${near === undefined ? '' : ` Did you mean ${quote(near)}?`}`,
       )
     }
     return pattern
   })
-  return ({ name }) => patterns.some((pattern) => pattern.test(name))
+  return (endpoint) => {
+    const name = nameOf(endpoint)
+    return name !== undefined && patterns.some((pattern) => pattern.test(name))
+  }
 }
 
 function escapeRegExp(text: string): string {

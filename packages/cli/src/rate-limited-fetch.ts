@@ -15,13 +15,9 @@ class UnreachableError extends FcError {
  * @param limits `rate` in requests per second: by default 20, unlimited for localhost. `timeout` in milliseconds.
  */
 export function rateLimitedFetch(limits: { rate: number | undefined; timeout: number }): Fetch {
-  let nextStart = 0
+  const waitForTurn = createRateLimit(limits.rate)
   return async (url, init) => {
-    const rate = limits.rate ?? (isLoopback(url) ? Infinity : 20)
-    const now = performance.now()
-    const pause = nextStart - now
-    nextStart = Math.max(now, nextStart) + 1000 / rate
-    if (pause > 0) await wait(pause)
+    await waitForTurn(url)
     try {
       const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limits.timeout) })
       // The timeout includes the body.
@@ -35,8 +31,24 @@ export function rateLimitedFetch(limits: { rate: number | undefined; timeout: nu
   }
 }
 
+/**
+ * Creates a function that waits until the next request may start.
+ *
+ * @param limit Requests per second: by default 20, unlimited for localhost.
+ */
+export function createRateLimit(limit: number | undefined): (url: string) => Promise<void> {
+  let nextStart = 0
+  return async (url) => {
+    const rate = limit ?? (isLoopback(url) ? Infinity : 20)
+    const now = performance.now()
+    const pause = nextStart - now
+    nextStart = Math.max(now, nextStart) + 1000 / rate
+    if (pause > 0) await wait(pause)
+  }
+}
+
 /** Reads a body up to a limit, after decompression. */
-async function readText({ body }: Response): Promise<string> {
+export async function readText({ body }: Response): Promise<string> {
   const chunks: Uint8Array[] = []
   let total = 0
   for await (const chunk of (body ?? []) as AsyncIterable<Uint8Array>) {

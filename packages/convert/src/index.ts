@@ -2,6 +2,11 @@ export { convertDefinition, listOmissions, type Target, TARGETS } from './target
 export { createExampleBodies, type ExampleBodies } from './example-bodies.ts'
 export { withoutVariables } from './endpoint-requests.ts'
 
+// Tools of models.
+export { createTools, type EndpointTool } from './tools/create-tools.ts'
+export { type McpTool, toMcpTool, TOOLS_FORMATS, type ToolsFormat } from './tools/to-tools.ts'
+export { toToolText } from './tools/tool-text.ts'
+
 // Schemas of types, and texts of converted documents that `fc-cli import` recognizes.
 export { createComponents } from './openapi/components.ts'
 export { REFINEMENT_SCHEMAS } from './openapi/refinement-schemas.ts'

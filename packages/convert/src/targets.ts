@@ -4,12 +4,23 @@ import { assertSendable } from './endpoint-requests.ts'
 import { createExampleBodies, type ExampleBodies } from './example-bodies.ts'
 import { toHttpFile } from './http-file/to-http-file.ts'
 import { toOpenApi } from './openapi/to-openapi.ts'
+import { createTools } from './tools/create-tools.ts'
+import { toTools, type ToolsFormat } from './tools/to-tools.ts'
 import { groupByFolder, toPostman } from './postman/to-postman.ts'
 
 /** Target formats of a conversion. */
-export const TARGETS = ['openapi', 'postman', 'http'] as const
+export const TARGETS = ['openapi', 'postman', 'http', 'tools'] as const
 
 export type Target = (typeof TARGETS)[number]
+
+/** Options of a conversion. */
+export interface ConvertOptions {
+  /**
+   * Shape of the tools of `tools`.
+   * @default 'mcp'
+   */
+  toolsFormat?: ToolsFormat
+}
 
 /**
  * Converts a definition to the text of a file in another format.
@@ -19,8 +30,14 @@ export type Target = (typeof TARGETS)[number]
 export async function convertDefinition(
   definition: PackageDefinition,
   target: Target,
+  { toolsFormat = 'mcp' }: ConvertOptions = {},
 ): Promise<string> {
   if (target !== 'openapi') assertSendable(definition)
+  if (target === 'tools') {
+    // Loaded on demand: only conversions need it.
+    const { describeModel } = await import('fc-mock')
+    return toJson(toTools(createTools(definition, describeModel(definition)), toolsFormat))
+  }
   const { endpoints } = definition
   // A collection is run folder by folder.
   const order = target === 'postman' ? groupByFolder(endpoints).flat() : endpoints
@@ -37,12 +54,14 @@ export function listOmissions(definition: PackageDefinition): string[] {
   ]
 }
 
-const CONVERTERS: Record<Target, (definition: PackageDefinition, bodies: ExampleBodies) => string> =
-  {
-    openapi: (...input) => toJson(toOpenApi(...input)),
-    postman: (...input) => toJson(toPostman(...input)),
-    http: toHttpFile,
-  }
+const CONVERTERS: Record<
+  Exclude<Target, 'tools'>,
+  (definition: PackageDefinition, bodies: ExampleBodies) => string
+> = {
+  openapi: (...input) => toJson(toOpenApi(...input)),
+  postman: (...input) => toJson(toPostman(...input)),
+  http: toHttpFile,
+}
 
 /** Characters that are not visible are escaped, which does not change the value. */
 function toJson(value: object): string {

@@ -1,13 +1,12 @@
-import { formatHelp, UsageError, print } from 'fc-command'
-import { type PackageDefinition, selectVersion } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { formatHelp, print } from 'fc-command'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
 import { createSelector, readArguments } from '../endpoint-options.ts'
 import { createProgress } from '../progress.ts'
 import { formatConformanceReport } from './formats/formats.ts'
-import { CONFORM_COMMAND, type ConformCommandOptions, readConformOptions } from './options.ts'
+import { CONFORM_COMMAND, readConformOptions } from './options.ts'
 import { rateLimitedFetch } from '../rate-limited-fetch.ts'
+import { checkCredentials, checkVersion } from '../check-target.ts'
 
 /** `fc-cli conform`. Resolves to the exit code. */
 export async function conform(argv: string[]): Promise<number> {
@@ -18,7 +17,7 @@ export async function conform(argv: string[]): Promise<number> {
   }
   const { definition, source } = await loadDefinition(options.source, options)
   checkCredentials(options, definition)
-  checkVersion(options, definition)
+  checkVersion('--version', options.version, definition)
   const select =
     createSelector(options.endpoints, definition) ?? (options.all ? () => true : undefined)
   const args =
@@ -45,30 +44,4 @@ export async function conform(argv: string[]): Promise<number> {
 
 function isFailure({ outcome, level }: CheckResult, strict: boolean): boolean {
   return outcome === 'failed' && (level === 'MUST' || (strict && level === 'SHOULD'))
-}
-
-/** Rejects to send credentials to a host that the user did not name: a definition can name any. */
-function checkCredentials(
-  { source, baseUrl, bearer, headers }: ConformCommandOptions,
-  { base_url }: PackageDefinition,
-): void {
-  const hasCredentials = bearer !== undefined || Object.keys(headers).length > 0
-  if (!hasCredentials || baseUrl !== undefined) return
-  const isNamed = /^https?:/i.test(source) && new URL(base_url).origin === new URL(source).origin
-  if (isNamed) return
-  throw new UsageError(
-    `The command line does not name the host of the \`base_url\`: ${base_url}. To send --bearer, --header and FC_BEARER there, pass this URL as --base-url.`,
-  )
-}
-
-function checkVersion({ version }: ConformCommandOptions, definition: PackageDefinition): void {
-  if (version === undefined) return
-  const { kind } = selectVersion(definition, version)
-  if (kind === 'unversioned')
-    throw new UsageError(
-      '--version requires a package with the flag `versioned`, which this one does not have.',
-    )
-  if (kind === 'selected') return
-  const known = (definition.versions ?? []).map((each) => quote(each)).join(', ')
-  throw new UsageError(`Unknown version ${quote(version)}. Versions of the package: ${known}.`)
 }

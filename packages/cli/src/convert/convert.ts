@@ -1,7 +1,8 @@
-import { formatHelp, UsageError, print, printError, writeFileAtomically } from 'fc-command'
-import { lintValue, type PackageDefinition, removePrivateParts } from 'fc-core'
+import { formatHelp, print, printError, writeFileAtomically } from 'fc-command'
+import { removePrivateParts } from 'fc-core'
 import { loadDefinition } from '../load-definition.ts'
 import { reportWritten } from '../report-written.ts'
+import { withBaseUrl } from '../with-base-url.ts'
 import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
 import { convertDefinition, listOmissions } from 'fc-convert'
 
@@ -14,9 +15,10 @@ export async function convert(args: string[]): Promise<number> {
   }
   const loaded = await loadDefinition(options.source, options)
   const included = options.private ? loaded.definition : removePrivateParts(loaded.definition)
-  const definition =
-    options.baseUrl === undefined ? included : withBaseUrl(included, options.baseUrl)
-  const text = await convertDefinition(definition, options.to)
+  const definition = withBaseUrl(included, options.baseUrl)
+  const text = await convertDefinition(definition, options.to, {
+    toolsFormat: options.toolsFormat,
+  })
   if (options.output === undefined) print(text)
   else {
     writeFileAtomically(options.output, text)
@@ -26,13 +28,4 @@ export async function convert(args: string[]): Promise<number> {
   if (omissions.length > 0)
     printError(`Omitted because the format does not support it: ${omissions.join(', ')}.\n`)
   return 0
-}
-
-function withBaseUrl(definition: PackageDefinition, base_url: string): PackageDefinition {
-  const changed = { ...definition, base_url }
-  const problem = lintValue(changed, { errorsOnly: true }).find(
-    ({ code }) => code === 'base-url-valid',
-  )
-  if (problem !== undefined) throw new UsageError(problem.message)
-  return changed
 }

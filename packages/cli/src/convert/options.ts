@@ -8,12 +8,13 @@ import {
 } from 'fc-command'
 import { PRIVATE_OPTION } from '../private-option.ts'
 import { SUMMARIES } from '../summaries.ts'
-import { type Target, TARGETS } from 'fc-convert'
+import { type Target, TARGETS, TOOLS_FORMATS, type ToolsFormat } from 'fc-convert'
 
 /** Options of `fc-cli convert`. */
 export interface ConvertCommandOptions extends LoadOptions {
   source: string
   to: Target
+  toolsFormat: ToolsFormat
   output: string | undefined
   baseUrl: string | undefined
   /** Whether endpoints and arguments with the flag `private` are included. */
@@ -24,7 +25,7 @@ const command = defineCommand({
   name: 'fc-cli convert',
   summary: SUMMARIES.convert,
   details: [
-    'Formats: `openapi` is OpenAPI 3.1 as JSON, `postman` a Postman collection 2.1, `http` an `.http` file for the HTTP clients of VS Code, JetBrains and others.',
+    'Formats: `openapi` is OpenAPI 3.1 as JSON, `postman` a Postman collection 2.1, `http` an `.http` file for the HTTP clients of VS Code, JetBrains and others. `tools` describes the endpoints as tools of language models; `fc-cli mcp` serves them.',
   ],
   operands: {
     noun: 'definition',
@@ -35,6 +36,7 @@ const command = defineCommand({
   examples: [
     ['fc-cli convert api.fc.json --to openapi -o openapi.json'],
     ['fc-cli convert api.fc.json --to http --base-url http://localhost:4010/users/ -o users.http'],
+    ['fc-cli convert api.fc.json --to tools --tools-format anthropic -o tools.json'],
     ['curl -s https://example.com/package | fc-cli convert - --to postman > postman.json'],
   ],
   groups: {
@@ -45,6 +47,13 @@ const command = defineCommand({
         description: 'Target format',
         choices: TARGETS,
         isRequired: true,
+      },
+      toolsFormat: {
+        type: 'string',
+        label: 'name',
+        description: 'Shape of the tools of `--to tools`',
+        choices: TOOLS_FORMATS,
+        default: 'mcp',
       },
       output: {
         type: 'string',
@@ -71,7 +80,14 @@ export const CONVERT_COMMAND: CommandDefinition = command
 export function readConvertOptions(args: string[]): ConvertCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
-  const { to, output, baseUrl, private: includePrivate } = line.values
-  const source = line.operands[0]!
-  return { source, to, output, baseUrl, private: includePrivate, ...readLoadOptions(line.values) }
+  const { to, toolsFormat, output, baseUrl, private: includePrivate } = line.values
+  return {
+    source: line.operands[0]!,
+    to,
+    toolsFormat,
+    output,
+    baseUrl,
+    private: includePrivate,
+    ...readLoadOptions(line.values),
+  }
 }

@@ -14,7 +14,12 @@ export interface Components {
   list(): Record<string, OpenApiSchema>
 }
 
-export function createComponents(): Components {
+/**
+ * Creates an empty list of schemas.
+ *
+ * @param path Where the document has them, as a JSON pointer.
+ */
+export function createComponents(path = '/components/schemas'): Components {
   const names = new Map<string, string>()
   const schemas = new Map<string, OpenApiSchema>()
   const pending: [name: string, create: () => OpenApiSchema][] = []
@@ -27,7 +32,7 @@ export function createComponents(): Components {
         schemas.set(name, {})
         pending.push([name, create])
       }
-      return { $ref: `#/components/schemas/${name}` }
+      return { $ref: `#${path}/${name}` }
     },
     list() {
       for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
@@ -70,8 +75,11 @@ function toPascalCase(text: string): string {
 
 /** A unique name of characters that OpenAPI allows. */
 function uniqueName(preferredName: string, taken: ReadonlyMap<string, unknown>): string {
-  const name = preferredName.replaceAll(/[^A-Za-z0-9._-]+/g, '_') || 'Object'
+  const name = preferredName.slice(0, MAX_LENGTH).replaceAll(/[^A-Za-z0-9._-]+/g, '_') || 'Object'
   let unique = name
   for (let count = 2; taken.has(unique); count++) unique = `${name}-${count}`
   return unique
 }
+
+/** Longer names are shortened. */
+const MAX_LENGTH = 200

@@ -11,7 +11,7 @@ export const ERRORS_INTRODUCTION =
 export function toResponses(endpoint: Endpoint, context: ConversionContext): object {
   const isPaginated = hasFlag(endpoint, 'paginated')
   const result = isPaginated
-    ? pageSchema(itemSchema(endpoint, context.schemas), context)
+    ? pageSchema(itemSchema(endpoint, context.schemas, context.definition), context)
     : resultSchema(endpoint, context.schemas)
   return {
     '200': {

@@ -1,6 +1,9 @@
 import {
   type Argument,
   type Attribute,
+  type Endpoint,
+  type EndpointType,
+  itemType,
   membersOf,
   type Member,
   type ObjectDefinition,
@@ -9,6 +12,7 @@ import {
   readType,
   type Side,
   type TypeNode,
+  usesAttributes,
 } from 'fc-core'
 import { hasReference } from './has-reference.ts'
 import { instanceName, type Components } from './components.ts'
@@ -106,7 +110,7 @@ function restrictToValues(schema: OpenApiSchema, { type, values }: Member): Open
 }
 
 /** The schema of a union. Plain types are combined: `type: [string, null]`. */
-function unionSchema(schemas: readonly OpenApiSchema[]): OpenApiSchema {
+export function unionSchema(schemas: readonly OpenApiSchema[]): OpenApiSchema {
   const isPlain = (schema: OpenApiSchema): boolean =>
     typeof schema['type'] === 'string' && Object.keys(schema).length === 1
   const flat = schemas.flatMap(
@@ -142,19 +146,25 @@ export function resultSchema(
   return schemas.typeSchema(readType(returns), 'attribute', attributesSchema(attributes, schemas))
 }
 
-/**
- * The schema of one item of a page. In definitions, `returns` has three forms: an array is the page, an object type is one item, a bare object is the
- * envelope, whose attributes describe the items.
- */
+/** The schema of one item of a page. */
 export function itemSchema(
-  { returns, attributes }: { returns: unknown; attributes?: Attribute[] },
+  endpoint: Endpoint,
   schemas: SchemaBuilder,
+  definition: PackageDefinition,
 ): OpenApiSchema {
-  const type = readType(returns)
-  const bare = attributesSchema(attributes, schemas)
-  if (type.kind === 'array') return schemas.typeSchema(type.items, 'attribute', bare)
-  const isBare = type.kind === 'base' && (type.base === 'object' || type.base === 'array')
-  return isBare ? (bare ?? {}) : schemas.typeSchema(type, 'attribute', bare)
+  return toSchema(itemType(endpoint, definition))
+
+  function toSchema(type: EndpointType): OpenApiSchema {
+    if (!usesAttributes(type)) return schemas.typeSchema(type as TypeNode, 'attribute')
+    switch (type.kind) {
+      case 'array':
+        return { type: 'array', items: toSchema(type.items) }
+      case 'union':
+        return unionSchema(type.members.map(toSchema))
+      default:
+        return schemas.membersSchema(endpoint.attributes, 'attribute')
+    }
+  }
 }
 
 function attributesSchema(
