@@ -171,7 +171,7 @@ describe('shell examples of READMEs', () => {
       ? await runProxy(args)
       : await run(name as Command, args, { cwd: folder })
     const notice =
-      /^fc-cli: (?:The definition does not describe|Describes \d|Not called, because they may) .*\n/gm
+      /^fc-cli: (?:The definition does not describe|Describes \d|Not called, because they may|8 endpoints of People as) .*\n/gm
     expect({ code, stderr: stderr.replace(notice, '') }).toEqual({ code: 0, stderr: '' })
   })
 })

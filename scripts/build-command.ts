@@ -22,7 +22,7 @@ export function buildCommand(
     format: 'cjs',
     entry: { command: entry },
     outputOptions: {
-      chunkFileNames: '[name]-[hash:6].cjs',
+      chunkFileNames: '[name]-[hash:7].cjs',
       // What every start loads is in one file, even if lazily loaded chunks use it as well: each further file takes time.
       codeSplitting: { groups: [{ name: 'start', tags: ['$initial'] }] },
     },

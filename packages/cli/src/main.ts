@@ -11,6 +11,7 @@ const SUBCOMMANDS: Record<keyof typeof SUMMARIES, () => Promise<Subcommand>> = {
   lint: async () => (await import('./lint/lint.ts')).lint,
   conform: async () => (await import('./conform/conform.ts')).conform,
   proxy: async () => (await import('./proxy/proxy.ts')).proxy,
+  mcp: async () => (await import('./mcp/mcp.ts')).mcp,
   init: async () => (await import('./init/init.ts')).init,
   types: async () => (await import('./types/types.ts')).types,
   infer: async () => (await import('./infer/infer.ts')).infer,

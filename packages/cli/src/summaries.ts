@@ -5,10 +5,12 @@ export const SUMMARIES = {
   types: 'Generate TypeScript types from a package definition',
   infer: 'Describe what endpoints return, from recorded calls or by inference',
   diff: 'Compare two versions of a package definition and report breaking changes',
-  convert: 'Convert a package definition to OpenAPI, a Postman collection or an .http file',
+  convert:
+    'Convert a package definition to OpenAPI, a Postman collection, an .http file or tools of models',
   docs: 'Write a documentation site: a page with the reference and the changes, without a server',
   import:
     'Import an OpenAPI or OpenRPC document, a Postman collection, a HAR or the definition of a running service',
   conform: 'Test whether a running service conforms to its package definition',
+  mcp: 'Offer the endpoints of a service to language models as tools, over the Model Context Protocol',
   proxy: 'Forward calls to a service and report protocol violations of client and service',
 } as const
