@@ -113,6 +113,14 @@ example?: JsonValue
  */
 examples?: (JsonValue[] | null)
 /**
+ * For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.
+ */
+only?: (string[] | null)
+/**
+ * For a number of records: the statuses of the records that it does not count, as in “invoices that are not paid”.
+ */
+except?: (string[] | null)
+/**
  * Smallest number, as in “at least 1”.
  */
 minimum?: (number | null)

@@ -135,6 +135,14 @@ example?: JsonValue
  */
 examples?: JsonValue[]
 /**
+ * For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.
+ */
+only?: string[]
+/**
+ * For a number of records: the statuses of the records that it does not count, as in “invoices that are not paid”.
+ */
+except?: string[]
+/**
  * Smallest number, as in “at least 1”.
  */
 minimum?: number

@@ -277,23 +277,55 @@ errors = vErrors.length;
 }
 }
 }
+if(data.only !== undefined){
+let data9 = data.only;
+if((!(Array.isArray(data9))) && (data9 !== null)){
+vErrors = fail(vErrors, instancePath+"/only", {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data9)){
+const len2 = data9.length;
+for(let i2=0; i2<len2; i2++){
+if(typeof data9[i2] !== "string"){
+vErrors = fail(vErrors, instancePath+"/only/" + i2, {type: "string"});
+errors++;
+}
+}
+}
+}
+if(data.except !== undefined){
+let data11 = data.except;
+if((!(Array.isArray(data11))) && (data11 !== null)){
+vErrors = fail(vErrors, instancePath+"/except", {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data11)){
+const len3 = data11.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data11[i3] !== "string"){
+vErrors = fail(vErrors, instancePath+"/except/" + i3, {type: "string"});
+errors++;
+}
+}
+}
+}
 if(data.minimum !== undefined){
-let data9 = data.minimum;
-if((!((typeof data9 == "number") && (isFinite(data9)))) && (data9 !== null)){
+let data13 = data.minimum;
+if((!((typeof data13 == "number") && (isFinite(data13)))) && (data13 !== null)){
 vErrors = fail(vErrors, instancePath+"/minimum", {type: ["number","null"]});
 errors++;
 }
 }
 if(data.maximum !== undefined){
-let data10 = data.maximum;
-if((!((typeof data10 == "number") && (isFinite(data10)))) && (data10 !== null)){
+let data14 = data.maximum;
+if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
 vErrors = fail(vErrors, instancePath+"/maximum", {type: ["number","null"]});
 errors++;
 }
 }
 if(data.format !== undefined){
-let data11 = data.format;
-if((typeof data11 !== "string") && (data11 !== null)){
+let data15 = data.format;
+if((typeof data15 !== "string") && (data15 !== null)){
 vErrors = fail(vErrors, instancePath+"/format", {type: ["string","null"]});
 errors++;
 }
@@ -1512,7 +1544,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -901,6 +901,26 @@ export const CONFIG_SCHEMA: Schema = {
             "$ref": "#/$defs/modelValue"
           }
         },
+        "only": {
+          "description": "For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.",
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "type": "string"
+          }
+        },
+        "except": {
+          "description": "For a number of records: the statuses of the records that it does not count, as in “invoices that are not paid”.",
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "type": "string"
+          }
+        },
         "format": {
           "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.",
           "type": [

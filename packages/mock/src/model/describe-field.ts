@@ -4,6 +4,7 @@ import { wordsOf } from '../names/name-words.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
+import { countedInDocs, defaultInDocs } from './words-in-docs.ts'
 
 /** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
 export function describeField(entry: Attribute | Argument): FieldModel {
@@ -19,6 +20,9 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const format = (isText(type) ? templateInDocs(docs) : undefined) ?? formatInDocs(docs)
   if (format !== undefined && choices === undefined) field.format = format
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
+  if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs))
+  const initial = defaultInDocs(docs, type)
+  if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial
   const example =
     isText(type) && choices === undefined ? (exampleInDocs(docs) ?? digitsInDocs(docs)) : undefined
   if (example !== undefined) field.example = example

@@ -81,11 +81,15 @@ export function inferFields(
     const same = texts.has(text) ? undefined : findSameKeyField(text, draft.noun, texts)
     const isKnown = same !== undefined && hasSameBaseType(fields.get(same)!.type, argument.type)
     if (isKnown && isIdWord(splitKeyName(text)[1])) continue
-    if (isShown || texts.has(text))
-      add(toFieldName(argument.name, draft.noun, style), {
-        ...describeField(argument),
-        ...(!filters.has(argument) && nullability(argument)),
-      })
+    if (!isShown && !texts.has(text)) continue
+    const { initial, ...described } = describeField(argument)
+    const isFilter = filters.has(argument)
+    // The default of a filter is not that of a record.
+    add(toFieldName(argument.name, draft.noun, style), {
+      ...described,
+      ...(!isFilter && initial !== undefined && { initial }),
+      ...(!isFilter && nullability(argument)),
+    })
   }
   markAdded('field-of-argument')
   if (!isDescribed) addDefaultFields(draft, fields, add, style)
@@ -124,7 +128,15 @@ function mergeDetails(known: FieldModel, other: FieldModel): void {
   Object.assign(known, Object.fromEntries(missing.map((name) => [name, other[name]])))
 }
 
-const DETAILS = ['choices', 'format', 'example', 'examples', 'minimum', 'maximum'] as const
+const DETAILS = [
+  'choices',
+  'format',
+  'example',
+  'examples',
+  'minimum',
+  'maximum',
+  'initial',
+] as const
 
 /** Whether an attribute repeats the key under a longer name: `template_id` in addition to `id`. */
 function isKeyAlias(

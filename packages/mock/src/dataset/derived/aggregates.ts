@@ -6,16 +6,16 @@ import { isPlural } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Dataset, Table } from '../types.ts'
-import { findAmount, numberOf } from '../values/amounts.ts'
 import { isStatusField } from '../values/lifecycle.ts'
 import { occupancyOf } from '../values/occupancy.ts'
 import { choicesOf, type Field } from '../values/scope.ts'
 import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesNamed, tablesWith } from './children.ts'
+import { findAverage } from './averages.ts'
 import { findCountName } from './count-names.ts'
 import { findTime } from './latest-times.ts'
 import { type Period, splitPeriod } from './periods.ts'
-import { compileQualifier, timeOf } from './qualifiers.ts'
+import { compileQualifier, compileStated, timeOf } from './qualifiers.ts'
 import { findSum } from './sums.ts'
 
 /** Finds what a field follows from: a count, a sum, an average, a share, or the first or last time. */
@@ -46,7 +46,8 @@ function findCount(
   const counted =
     findCountName(named, tables, noun) ?? (period && findEntries(words, noun, tables, dataset))
   if (counted === undefined) return undefined
-  const matches = compileQualifier(counted.table, counted.qualifier, period)
+  const stated = period === undefined ? compileStated(counted.table, field.model) : undefined
+  const matches = stated ?? compileQualifier(counted.table, counted.qualifier, period)
   const isLimited = matches === undefined && period === undefined && isPlural(words.at(-1)!)
   if (matches === undefined && !isLimited) return undefined
   return {
@@ -82,38 +83,6 @@ function findEntries(
 function counter(): Tally {
   let count = 0
   return { add: () => void count++, result: () => count }
-}
-
-const AVERAGE = /^(?:(?:average|avg|mean) )?(rating|stars|score|satisfaction)(?: (?:average|avg))?$/
-const reviewNouns = wordSet('review|rating|feedback|survey|testimonial|evaluation|vote')
-
-/** The field is the average of the ratings of a record. */
-function findAverage(
-  { isNullable }: Field,
-  text: string,
-  { dataset, isSource }: AggregateSource,
-): Aggregate | undefined {
-  const [, noun] = AVERAGE.exec(text) ?? []
-  if (noun === undefined) return undefined
-  const tables = tablesWith(dataset, (each) => reviewNouns().has(each)).filter(isSource)
-  for (const table of tables) {
-    const rating = findAmount(scopeOf(table), `${noun}|rating|stars|score|value`)
-    if (rating === undefined) continue
-    const start = (): Tally => {
-      let [sum, count] = [0, 0]
-      return {
-        add(record) {
-          const value = numberOf(record, rating)
-          if (value === undefined) return
-          sum += value
-          count++
-        },
-        result: () => (count > 0 ? Math.round((sum / count) * 10) / 10 : isNullable ? null : 0),
-      }
-    }
-    return { table, matches: true, start }
-  }
-  return undefined
 }
 
 const stepNouns = wordSet(

@@ -9,7 +9,8 @@ import { type Dataset, MAX_SCANNED, type Table } from '../types.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import type { Aggregate } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
-import { childReader, readRow, tablesNamed } from './children.ts'
+import { compileList, compileMap } from './breakdowns.ts'
+import { childReader, readRow } from './children.ts'
 import type { Predicate } from './qualifiers.ts'
 
 /** A number in a result that is about no record, or a list with one for each status. */
@@ -79,12 +80,14 @@ function findFigures(
   return fields.flatMap((field): Figure[] => {
     const at = [...path, field.name]
     if (field.base === 'object') {
+      const map = compileMap(field, noun, dataset, countRecords)
+      if (map !== undefined) return [{ path: at, read: map }]
       const nested = path.length < MAX_DEPTH ? field.nestedScope() : undefined
       return nested ? findFigures(nested, subjectOf(field.text) || noun, dataset, at) : []
     }
     const read =
       field.base === 'array'
-        ? compileBreakdown(field, noun, dataset)
+        ? compileList(field, noun, dataset, countRecords)
         : compileAggregate(field, noun, dataset)
     return read ? [{ path: at, read }] : []
   })
@@ -126,40 +129,6 @@ function* tallyRecords(
 function childrenOf(table: Table, parent: Parent | undefined): number[] | undefined {
   const read = parent && parent.table !== table ? childReader(parent.table, table) : undefined
   return read && [...read(parent!.ordinal)].sort((one, other) => one - other)
-}
-
-/** Compiles a list with the numbers of records for each choice: `by_status`. */
-function compileBreakdown(
-  field: Field,
-  noun: string,
-  dataset: Dataset,
-): Figure['read'] | undefined {
-  const members = field.nestedScope()?.fields ?? []
-  const group = members.find(({ model }) => model.choices !== undefined)
-  const count = members.find(
-    ({ base, text }) => base === 'number' && /^(?:count|total|number)$/.test(text),
-  )
-  const table = tablesNamed([...field.words, ...noun.split(' ')], dataset).find(
-    ({ model }) => group !== undefined && model.fields[group.name]?.choices !== undefined,
-  )
-  if (group === undefined || count === undefined || table === undefined) return undefined
-  const choices = group.model.choices!
-  return (parent, before) => {
-    const [first] = Array.isArray(before) ? before : []
-    const rows: JsonObject[] = []
-    const read = (at: number): MaybeWork<JsonValue> => {
-      if (at >= choices.length) return rows
-      const choice = choices[at]!
-      const isEqual = Object.assign((record: JsonObject) => record[group.name] === choice, {
-        field: group.name,
-      })
-      return withResult(countRecords(table, parent, isEqual), (found) => {
-        rows.push({ ...(isObject(first) && first), [group.name]: choice, [count.name]: found })
-        return read(at + 1)
-      })
-    }
-    return read(0)
-  }
 }
 
 function countRecords(

@@ -56,8 +56,58 @@ function byProperty(
     byChoice(fields, qualifier) ??
     byBoolean(fields, qualifier) ??
     (open().has(qualifier) ? (byOpenStatus(fields) ?? byOpenFlag(fields)) : undefined) ??
-    byFuture(table, fields, qualifier)
+    byFuture(table, fields, qualifier) ??
+    byPresence(table, fields, qualifier) ??
+    byAbsence(table, fields, qualifier)
   )
+}
+
+/** Selects records that somebody is assigned to: those with an `assignee_id`; and those with the time of an event. */
+function byPresence(
+  { model }: Table,
+  fields: readonly Field[],
+  qualifier: string,
+): Predicate | undefined {
+  const stem = /^(\w{4,}?)(?:ed|d)$/.exec(qualifier)?.[1]
+  const isOptional = ({ isNullable, path }: Field): boolean => isNullable && !/[.[]/.test(path)
+  const field = fields.filter(isOptional).find(({ name, time, words }) => {
+    if (time !== undefined) return eventOf(words) === qualifier
+    return model.references[name] !== undefined && stem !== undefined && words[0]!.startsWith(stem)
+  })
+  return field && onField(field.name, (value) => value !== null && value !== '')
+}
+
+/** Selects records without a property: `unassigned`, `unread`. */
+function byAbsence(
+  table: Table,
+  fields: readonly Field[],
+  qualifier: string,
+): Predicate | undefined {
+  const [, rest] = /^(?:un|not )(\w{3,})$/.exec(qualifier) ?? []
+  const matches = rest === undefined ? undefined : byProperty(table, fields, rest)
+  if (matches === undefined) return undefined
+  return Object.assign(
+    (record: JsonObject) => !matches(record),
+    matches.field && { field: matches.field },
+  )
+}
+
+/** Compiles the statuses that docs state: those that count, or those that do not. Undefined if the records have no such statuses. */
+export function compileStated(
+  table: Table,
+  { only, except }: Pick<Field['model'], 'only' | 'except'>,
+): Predicate | undefined {
+  const stated = (only ?? except ?? []).map((each) => wordsOf(each).join(' '))
+  if (stated.length === 0) return undefined
+  for (const { name, model } of scopeOf(table).fields) {
+    const texts = new Map(
+      (model.choices ?? []).map((each) => [wordsOf(String(each)).join(' '), each]),
+    )
+    if (!stated.every((each) => texts.has(each))) continue
+    const values = new Set(stated.map((each) => texts.get(each)!))
+    return onField(name, (value) => value !== null && values.has(value) === (only !== undefined))
+  }
+  return undefined
 }
 
 /** Returns when the records take place or, with a qualifier, when that happened: `solved_at`; for `new` ones their creation. */

@@ -1,0 +1,83 @@
+import type { JsonObject } from '../../names/json-value.ts'
+import { singular } from '../../names/plural.ts'
+import { wordSet } from '../../names/word-table.ts'
+import { scopeOf } from '../scope-of.ts'
+import type { Dataset, Table } from '../types.ts'
+import { findAmount, numberOf, roundAmount, unitsOf } from '../values/amounts.ts'
+import type { Field } from '../values/scope.ts'
+import { amountNames } from '../values/words/rule-words.ts'
+import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
+import { tablesNamed, tablesWith } from './children.ts'
+
+const RATING = /^(?:(?:average|avg|mean) )?(rating|stars|score|satisfaction)(?: (?:average|avg))?$/
+const AVERAGE = /^(?:average|avg|mean) (.+)$|^(.+) (?:average|avg)$/
+const reviewNouns = wordSet('review|rating|feedback|survey|testimonial|evaluation|vote')
+
+/** The field is the average of the ratings of a record, or of a number in the records of a table: `average_order_value`. */
+export function findAverage(
+  field: Field,
+  text: string,
+  source: AggregateSource,
+): Aggregate | undefined {
+  const [, rated] = RATING.exec(text) ?? []
+  const [, after, before] = AVERAGE.exec(text) ?? []
+  const averaged = after ?? before
+  const found =
+    (rated === undefined ? undefined : findRating(rated, source)) ??
+    (averaged === undefined ? undefined : findNumber(averaged, source))
+  if (found === undefined) return undefined
+  const { table, number, isAmount } = found
+  const scale = isAmount ? unitsOf(field) / unitsOf(number) : 1
+  const start = (): Tally => {
+    let [sum, count] = [0, 0]
+    return {
+      add(record: JsonObject) {
+        const value = numberOf(record, number)
+        if (value === undefined) return
+        sum += value
+        count++
+      },
+      result() {
+        if (count === 0) return field.isNullable ? null : 0
+        const average = (sum / count) * scale
+        return isAmount ? roundAmount(field, average) : Math.round(average * 10) / 10
+      },
+    }
+  }
+  return { table, matches: true, start }
+}
+
+interface Averaged {
+  table: Table
+  number: Field
+  isAmount: boolean
+}
+
+function findRating(noun: string, { dataset, isSource }: AggregateSource): Averaged | undefined {
+  for (const table of tablesWith(dataset, (each) => reviewNouns().has(each)).filter(isSource)) {
+    const number = findAmount(scopeOf(table), `${noun}|rating|stars|score|value`)
+    if (number !== undefined) return { table, number, isAmount: false }
+  }
+  return undefined
+}
+
+/** Finds the number of this name in the only table that has it, or the amount of the records that the name tells: `order value`. */
+function findNumber(text: string, { dataset, isSource }: AggregateSource): Averaged | undefined {
+  const tables = tablesOf(dataset).filter(isSource)
+  const named = tables.flatMap((table) => {
+    const number = scopeOf(table).fields.find(
+      (each) => each.base === 'number' && each.time === undefined && each.text === text,
+    )
+    return number ? [{ table, number, isAmount: false }] : []
+  })
+  if (named.length > 0) return named.length === 1 ? named[0] : undefined
+  const [, noun, isValue] = /^(.+?) (value|amount|total|price|size)$/.exec(text) ?? []
+  if (noun === undefined || isValue === 'size') return undefined
+  const table = tablesNamed(noun.split(' ').map(singular), dataset).find(isSource)
+  const number = table && findAmount(scopeOf(table), `${amountNames.total}|amount|value|price`)
+  return table && number ? { table, number, isAmount: true } : undefined
+}
+
+function tablesOf(dataset: Dataset): Table[] {
+  return dataset.names.map((name) => dataset.table(name)!)
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest'
+import { describeField } from './describe-field.ts'
+import { countedInDocs, defaultInDocs } from './words-in-docs.ts'
+
+test.each([
+  ['Tickets that are new, open or pending.', { only: ['new', 'open', 'pending'] }],
+  ['Number of invoices that are not paid.', { except: ['paid'] }],
+  ['Tickets that are not `solved` or `closed`', { except: ['solved', 'closed'] }],
+  ['Orders which were shipped, and delivered.', { only: ['shipped', 'delivered'] }],
+  ['Number of tickets.', {}],
+  ['Users that are in a group.', {}],
+])('%s counts %j', (docs, counted) => {
+  expect(countedInDocs(docs)).toEqual(counted)
+})
+
+test.each([
+  ['Priority. Default: normal.', 'string', 'normal'],
+  ['Defaults to `EUR`.', 'string', 'EUR'],
+  ['Page size (default: 20).', 'number', 20],
+  ['Default: true.', 'boolean', true],
+  ['Default: the first one of the list.', 'string', undefined],
+  ['Default: none.', 'number', undefined],
+  ['Status. Tickets start as `new`.', 'string', 'new'],
+  ['New reservations are `pending`.', 'string', 'pending'],
+  ['The default value is "daily".', ['string', 'null'], 'daily'],
+  ['When it starts.', 'string', undefined],
+])('%s is a default of type %j: %j', (docs, type, value) => {
+  expect(defaultInDocs(docs, type)).toBe(value)
+})
+
+test('a default is one of the choices', () => {
+  const priority = { name: 'priority', type: 'string', docs: 'Default: normal.' }
+  expect(describeField({ ...priority, values: ['low', 'normal'] }).initial).toBe('normal')
+  expect(describeField({ ...priority, values: ['low', 'high'] }).initial).toBeUndefined()
+})

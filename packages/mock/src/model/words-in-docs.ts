@@ -1,0 +1,32 @@
+import type { JsonValue } from '../names/json-value.ts'
+import type { FieldModel } from './model.ts'
+
+/** Extracts which records a number counts: “Tickets that are new, open or pending”, “Invoices that are not paid”. */
+export function countedInDocs(docs: string): Pick<FieldModel, 'only' | 'except'> {
+  const [, not, list = ''] = COUNTED.exec(docs) ?? []
+  const found = list.match(/[A-Za-z][\w-]*/g)?.filter((word) => !/^(?:or|and|nor|yet)$/i.test(word))
+  if (found === undefined || found.length === 0) return {}
+  return not === undefined ? { only: found } : { except: found }
+}
+
+const COUNTED =
+  /\b(?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:[`"“]?[A-Za-z][\w-]*[`"”]?(?:, (?:or |and |nor )?| or | and | nor )){0,8}[`"“]?[A-Za-z][\w-]*[`"”]?)(?=\s*(?:[.;(]|$))/i
+
+/** Extracts the default of a field: “Default: normal”, “Defaults to `EUR`”, “Tickets start as `new`”. */
+export function defaultInDocs(docs: string, type: unknown): JsonValue | undefined {
+  const [, quoted, plain] = DEFAULT.exec(docs) ?? START.exec(docs) ?? []
+  const text = quoted ?? plain
+  if (text === undefined) return undefined
+  const types = Array.isArray(type) ? (type as unknown[]) : [type]
+  if (types.some((each) => String(each).startsWith('number')))
+    return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
+  if (types.includes('boolean')) return /^(?:true|false)$/.test(text) ? text === 'true' : undefined
+  return types.includes('string') ? text : undefined
+}
+
+const VALUE = String.raw`(?:[\`"“]([^\`"”\n]{1,40})[\`"”]|([\w-]+(?:\.\d+)?)(?=\s*(?:[.,;)]|$)))`
+const DEFAULT = new RegExp(String.raw`\bdefaults?(?: value)?(?::| is| to)\s+${VALUE}`, 'i')
+const START = new RegExp(
+  String.raw`(?:\b(?:starts?|begins?) (?:out )?(?:as|with|in)|\bnew (?:\w+ )?\w+ (?:are|is)|\binitially)\s+[\`"“]([\w-]+)[\`"”]`,
+  'i',
+)
