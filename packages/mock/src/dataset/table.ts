@@ -1,6 +1,6 @@
 import type { CollectionModel } from '../model/model.ts'
-import { normalizeName, ownKeyRank } from '../model/record-words.ts'
-import { isScalarType } from '../model/type-compatibility.ts'
+import { lastWord, normalizeName, ownKeyRank } from '../model/record-words.ts'
+import { isNumberType, isScalarType } from '../model/type-compatibility.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { createChildRanges, createOnePerParentRanges, inDisplayOrder } from './child-ranges.ts'
 import { displayOrderOf } from './display-order.ts'
@@ -293,10 +293,19 @@ function listIdentifiers({ record, key, fields, references }: CollectionModel): 
     const isSet = nullable !== true || !/\b(?:url|uri|hash)$/.test(text)
     const isOpen = choices === undefined && initial === undefined && isScalarType(type)
     const isOwn = !key.includes(name) && references[name] === undefined
+    // Tickets are numbered.
+    const isNumber = isNumberType(type) && isNumberName(text, record)
     const isCode =
       nullable !== true && typeof example === 'string' && isCodeName(text) && /\d/.test(example)
-    return isSet && isOpen && isOwn && (isCode || ownKeyRank(text, record) === 4) ? [name] : []
+    const isIdentifier = isCode || isNumber || ownKeyRank(text, record) === 4
+    return isSet && isOpen && isOwn && isIdentifier ? [name] : []
   })
+}
+
+function isNumberName(text: string, record: string): boolean {
+  return (
+    /^(?:number|no|sequence|sequence number)$/.test(text) || text === `${lastWord(record)} number`
+  )
 }
 
 /** Whether a field has a code that the server assigns: the number of an invoice. */

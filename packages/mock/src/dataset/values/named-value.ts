@@ -227,7 +227,7 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
   const isProse = /\s/.test(example) || (/^[A-Z][a-z]+$/.test(example) && template !== undefined)
   if (!isProse) return () => example
   const other = template === undefined ? compileTemplate('@sentence', field) : fallback
-  return (ref, random) => (random.chance(0.3) ? example : other(ref, random))
+  return (ref, random) => (ref.root.ordinal % 16 === 1 ? example : other(ref, random))
 }
 
 /** Whether a field is the name of a record. */
