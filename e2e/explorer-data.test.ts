@@ -332,6 +332,47 @@ describe.skipIf(!hasChromium('the data view'))('explorer data', { timeout: 60_00
     await expect.poll(() => isFocused(row(1))).toBe(true)
   })
 
+  it('links the items of a page to their records, and to those they refer to', async () => {
+    await open(`#/${projects.name}/list-tasks`)
+    const { id, project_id } = mock.collection('tasks').list({ limit: 1 })[0]!
+    await page.getByRole('button', { name: /^Send/ }).click()
+    const items = page.getByRole('grid', { name: 'Items' })
+    await items.getByRole('link').first().waitFor()
+    await items
+      .getByRole('link', { name: new RegExp(`^${String(project_id).slice(0, 8)}`) })
+      .first()
+      .click()
+    await page.getByRole('heading', { level: 2, name: String(project_id) }).waitFor()
+    expect(fragment()).toBe(`${root}/projects/${String(project_id)}`)
+    await page.goBack()
+    // The same with the keyboard.
+    await items
+      .locator('tbody td, tbody th', {
+        has: page.getByRole('link', { name: new RegExp(`^${String(id).slice(0, 8)}`) }),
+      })
+      .first()
+      .focus()
+    await page.keyboard.press('Enter')
+    await page.getByRole('heading', { level: 2, name: String(id) }).waitFor()
+  })
+
+  it('explains an endpoint on its page, and marks those that the mock does not understand', async () => {
+    await open(`#/${projects.name}/list-tasks`)
+    await page.getByRole('heading', { name: 'How the mock understands this' }).click()
+    await page.getByText('Lists tasks of a project.').waitFor()
+    await link('Show tasks').click()
+    await count(/records/)
+    const sidebar = page.getByRole('navigation', { name: 'Endpoints' })
+    expect(await sidebar.locator('.mark.generic').count()).toBe(1)
+    await sidebar.getByRole('link', { name: /^ping/ }).click()
+    await page.getByText('Returns generated values that belong to no collection.').waitFor()
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
+    await button('Copy for fc.config.json').click()
+    await expect
+      .poll(async () => JSON.parse(String(await page.evaluate('navigator.clipboard.readText()'))))
+      .toEqual({ mock: { model: { operations: { ping: { action: 'none' } } } } })
+  })
+
   it('says how the mock reads records and endpoints, and why', async () => {
     await open(`${root}/tasks`)
     await page.getByRole('heading', { name: 'Model' }).click()

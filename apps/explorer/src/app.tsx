@@ -5,6 +5,7 @@ import { saveBody } from './arguments/stored-body.ts'
 import { DEFAULT_SESSION, type Live, useLive } from './control/live.ts'
 import type { LiveCall } from './control/messages.ts'
 import { DataView } from './data/data-view.tsx'
+import { useModel } from './data/use-model.ts'
 import { Dock } from './dock/dock.tsx'
 import { EndpointView } from './views/endpoint-view.tsx'
 import { NotFound } from './views/not-found.tsx'
@@ -59,6 +60,9 @@ export function App({
   const version = selectedVersions.get(current?.path ?? '')
   const { definition, problem } = useDefinition(current?.path, version, revision + connections)
 
+  const pathInMock = current?.path.slice(mountPath().length)
+  const model = useModel(live, definition && pathInMock)
+
   useEffect(() => {
     const parts = [route.endpoint, route.data?.collection, current?.name, 'fc explorer']
     document.title = parts.filter(Boolean).join(' · ')
@@ -90,6 +94,7 @@ export function App({
       current={current}
       definition={definition}
       endpointName={route.endpoint}
+      generic={model.value?.generic}
       isEmbedded={isEmbedded}
       footer={
         live && (
@@ -114,8 +119,9 @@ export function App({
           key={JSON.stringify([current.path, session])}
           live={live!}
           packageKey={current.key}
-          path={current.path.slice(mountPath().length)}
+          path={pathInMock!}
           definition={definition}
+          model={model}
           route={data}
         />
       ) : endpoint !== undefined ? (
@@ -136,6 +142,7 @@ export function App({
           versions={versionsOf(definition, current)}
           version={version}
           session={session}
+          model={model.value}
           packageUrl={packageUrlOf(definition)}
           service={service}
           onVersion={(selected) =>
@@ -156,6 +163,7 @@ export function App({
             key={current.path}
             packageKey={current.key}
             definition={definition}
+            generic={model.value?.generic}
             version={version}
             session={session}
             packageUrl={packageUrlOf(definition)}

@@ -6,7 +6,7 @@ import { formatDataRoute } from '../packages/data-route.ts'
 import { CollectionIndex } from './collection-index.tsx'
 import { CollectionView } from './collection-view.tsx'
 import type { CollectionSummary, ExplainedModel } from './types.ts'
-import { useResource, useRevision } from './use-resource.ts'
+import { type Resource, useResource, useRevision } from './use-resource.ts'
 
 /** Properties of `DataView`. */
 interface DataViewProps {
@@ -15,15 +15,23 @@ interface DataViewProps {
   /** Path of the package in the mock, without that of the mount. */
   path: string
   definition: PackageDefinition
+  /** How the mock understands the package. */
+  model: Resource<ExplainedModel>
   route: DataRoute
 }
 
 /** The data of the selected session: the collections of a package, the records of one, and the model. */
-export function DataView({ live, packageKey, path, definition, route }: DataViewProps) {
+export function DataView({
+  live,
+  packageKey,
+  path,
+  definition,
+  model: read,
+  route,
+}: DataViewProps) {
   const revision = useRevision(live, path)
   const connection = useLive(live, (state) => state.connection)
   const reason = useLive(live, (state) => state.reason)
-  const connections = useLive(live, (state) => `${state.revision} ${state.connection}`)
   const query = new URLSearchParams({ path })
   const { collection } = route
   const listed = useResource<CollectionSummary[]>(
@@ -31,7 +39,6 @@ export function DataView({ live, packageKey, path, definition, route }: DataView
     collection === undefined ? `collections?${query}` : undefined,
     revision,
   )
-  const read = useResource<ExplainedModel>(live, `model?${query}&explain=1`, connections)
   const problem = listed.problem ?? read.problem
   const model = read.value
   if (problem !== undefined && (model === undefined || collection === undefined))

@@ -11,17 +11,18 @@ export interface Resource<Value> {
 /**
  * Reads a resource of the admin API, and reads it again when the revision changes.
  *
+ * @param live Undefined to read nothing.
  * @param path Undefined to read nothing.
  */
 export function useResource<Value>(
-  live: Live,
+  live: Live | undefined,
   path: string | undefined,
   revision: string,
 ): Resource<Value> {
   const [state, setState] = useState<Resource<Value> & { path?: string; number?: number }>({})
   const last = useRef(0)
   useEffect(() => {
-    if (path === undefined) return undefined
+    if (path === undefined || live === undefined) return undefined
     let isCurrent = true
     const number = ++last.current
     // A later response with an older content would hide changes.

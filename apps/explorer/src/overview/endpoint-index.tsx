@@ -9,10 +9,14 @@ import { memo } from '../ui/memo.ts'
 export function EndpointIndex({
   groups,
   packageKey,
+  generic,
 }: {
   groups: readonly SidebarSection[]
   packageKey: string
+  /** Names of endpoints that the mock connects with no records. */
+  generic: readonly string[] | undefined
 }) {
+  const unconnected = new Set(generic)
   const count = groups.reduce((sum, { entries }) => sum + entries.length, 0)
   return (
     <section>
@@ -29,6 +33,7 @@ export function EndpointIndex({
                 packageKey={packageKey}
                 name={endpoint.name}
                 flags={JSON.stringify(endpoint.flags ?? [])}
+                isGeneric={unconnected.has(endpoint.name)}
                 docs={endpoint.docs ?? ''}
                 others={JSON.stringify(others.map((other) => [other.endpoint.name, other.suffix]))}
               />
@@ -47,12 +52,13 @@ interface RowProps {
   docs: string
   /** JSON of the flags. */
   flags: string
+  isGeneric: boolean
   /** JSON of names and suffixes of other versions. */
   others: string
 }
 
 /** Memoized by texts, because an editor sends another definition while the reader types, and it may have a thousand endpoints. */
-const Row = memo(({ packageKey, name, docs, flags, others }: RowProps) => (
+const Row = memo(({ packageKey, name, docs, flags, isGeneric, others }: RowProps) => (
   <li class="index-row">
     <span class="index-names">
       <a class="entry-name" href={formatRoute(packageKey, name)}>
@@ -63,7 +69,7 @@ const Row = memo(({ packageKey, name, docs, flags, others }: RowProps) => (
           {suffix || other}
         </a>
       ))}
-      <EndpointMarks endpoint={{ flags: JSON.parse(flags) as string[] }} />
+      <EndpointMarks endpoint={{ flags: JSON.parse(flags) as string[] }} isGeneric={isGeneric} />
     </span>
     <span class="quiet">{summarizeDocs(docs)}</span>
   </li>

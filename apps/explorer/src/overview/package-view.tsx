@@ -23,6 +23,8 @@ interface PackageViewProps extends QuickStartProps {
   /** Undefined if the page has no selection of a version. */
   versionSelect?: VersionSelectProps
   otherBaseUrls?: readonly OtherBaseUrl[]
+  /** Names of endpoints that the mock connects with no records. */
+  generic?: readonly string[] | undefined
 }
 
 /** The overview of a package: documentation, a first call, endpoints, versions, errors, objects and events. */
@@ -56,7 +58,9 @@ export function PackageView(props: PackageViewProps) {
       </div>
       <QuickStart {...props} />
       <div class="package-sections">
-        {endpoints.length > 0 && <EndpointIndex groups={groups} packageKey={packageKey} />}
+        {endpoints.length > 0 && (
+          <EndpointIndex groups={groups} packageKey={packageKey} generic={props.generic} />
+        )}
         <VersionsSection
           definition={definition}
           groups={groups}

@@ -12,10 +12,12 @@ interface EndpointListProps {
   packageKey: string
   /** Name of the selected endpoint. */
   current: string | undefined
+  /** Names of endpoints that the mock connects with no records. */
+  generic: ReadonlySet<string>
 }
 
 /** Links to endpoints, by group. */
-export function EndpointList({ sections, packageKey, current }: EndpointListProps) {
+export function EndpointList({ sections, packageKey, current, generic }: EndpointListProps) {
   return (
     <>
       {sections.map(({ group, entries }, index) => (
@@ -28,6 +30,7 @@ export function EndpointList({ sections, packageKey, current }: EndpointListProp
                 entry={entry}
                 packageKey={packageKey}
                 isCurrent={entry.endpoint.name === current}
+                isGeneric={generic.has(entry.endpoint.name)}
               />
             ))}
           </ul>
@@ -42,10 +45,11 @@ interface EndpointLinkProps {
   entry: SidebarEntry
   packageKey: string
   isCurrent: boolean
+  isGeneric: boolean
 }
 
 /** Memoized, because a package may have a thousand endpoints. */
-const EndpointLink = memo(({ entry, packageKey, isCurrent }: EndpointLinkProps) => {
+const EndpointLink = memo(({ entry, packageKey, isCurrent, isGeneric }: EndpointLinkProps) => {
   const { endpoint, suffix, isIndented } = entry
   const base = endpoint.name.slice(0, endpoint.name.length - suffix.length)
   return (
@@ -59,19 +63,31 @@ const EndpointLink = memo(({ entry, packageKey, isCurrent }: EndpointLinkProps) 
           <BreakableName name={base} />
           {suffix !== '' && <span class="suffix">{suffix}</span>}
         </span>
-        <EndpointMarks endpoint={endpoint} />
+        <EndpointMarks endpoint={endpoint} isGeneric={isGeneric} />
       </a>
     </li>
   )
 })
 
-/** Marks an endpoint that returns pages or requires a token. */
-export function EndpointMarks({ endpoint }: { endpoint: Pick<Endpoint, 'flags'> }) {
+/** Marks an endpoint that returns pages, requires a token, or is not understood by the mock. */
+export function EndpointMarks({
+  endpoint,
+  isGeneric = false,
+}: {
+  endpoint: Pick<Endpoint, 'flags'>
+  isGeneric?: boolean
+}) {
   return (
     <>
       {isPaginated(endpoint) && (
         <span class="mark" title="Paginated">
           pages
+        </span>
+      )}
+      {isGeneric && (
+        <span class="mark generic" title="The mock connects it with no records: its page says why">
+          <span aria-hidden="true">?</span>
+          <span class="hidden">, not understood by the mock</span>
         </span>
       )}
       {requiresBearer(endpoint) && (

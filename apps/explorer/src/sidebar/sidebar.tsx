@@ -19,6 +19,8 @@ export interface SidebarProps {
   endpointName: string | undefined
   /** Whether the editor that shows the page sets the theme and the title. @default false */
   isEmbedded?: boolean
+  /** Names of endpoints that the mock connects with no records. */
+  generic?: readonly string[] | undefined
   /** Shown instead of the name of the explorer. */
   brand?: string
   /** Pages that are not about an endpoint. @default [] */
@@ -33,12 +35,14 @@ export function Sidebar({
   endpointName,
   isEmbedded = false,
   brand,
+  generic,
   pages = [],
 }: SidebarProps) {
   const [query, setQuery] = useState('')
   const search = useRef<HTMLInputElement>(null)
   const list = useRef<HTMLDivElement>(null)
   const endpoints = definition?.endpoints ?? NO_ENDPOINTS
+  const unconnected = useMemo(() => new Set(generic), [generic])
   const sections = useMemo(() => groupEndpoints(endpoints), [endpoints])
   const index = useMemo(() => createSearchIndex(endpoints), [endpoints])
   const found = useMemo(
@@ -126,7 +130,12 @@ export function Sidebar({
               <span class="entry-name">{title}</span>
             </a>
           ))}
-        <EndpointList sections={sectionsToShow} packageKey={current.key} current={endpointName} />
+        <EndpointList
+          sections={sectionsToShow}
+          packageKey={current.key}
+          current={endpointName}
+          generic={unconnected}
+        />
         {found !== undefined && found.length > MAX_RESULTS && (
           <p class="quiet small">
             Showing the best {MAX_RESULTS} results. Refine your search to see others.

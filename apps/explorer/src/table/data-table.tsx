@@ -71,9 +71,17 @@ export function DataTable({ id, label, rows, columns, text, selection, onSelect 
       event.preventDefault()
       const { row } = positionOf(document.activeElement as HTMLElement)
       if (selection !== undefined && row >= 0 && row !== selection.row) onSelect({ row })
-    } else if (event.key === 'Enter' && isBody && !event.ctrlKey && !event.metaKey) {
+    } else if (
+      event.key === 'Enter' &&
+      isBody &&
+      !event.ctrlKey &&
+      !event.metaKey &&
+      !event.altKey
+    ) {
       event.preventDefault()
-      open(cell)
+      const link = cell.querySelector('a')
+      if (link === null) open(cell)
+      else link.click()
     } else if (event.key === 'Escape' && selection !== undefined) {
       event.stopPropagation()
       onSelect(undefined)
@@ -87,8 +95,8 @@ export function DataTable({ id, label, rows, columns, text, selection, onSelect 
     const cell = target.closest<HTMLElement>('tbody td, tbody th')
     if (cell === null) return
     if (target.closest('.cell-copy') !== null) void copy(cell)
-    // Selecting text is not a click on the row.
-    else if (getSelection()?.type !== 'Range') open(cell)
+    // Selecting text is not a click on the row, and a link leads to its record.
+    else if (getSelection()?.type !== 'Range' && target.closest('a') === null) open(cell)
   }
   return (
     <div class="table-scroll">
@@ -122,8 +130,8 @@ export function DataTable({ id, label, rows, columns, text, selection, onSelect 
         </button>
       )}
       <p id={hint} class="hidden">
-        Arrow keys move between cells. Enter opens a row. In the header, Shift with arrow keys
-        changes the width of a column.
+        Arrow keys move between cells. Enter opens a row or a link. In the header, Shift with arrow
+        keys changes the width of a column.
       </p>
       <p class="hidden" role="status">
         {notice}

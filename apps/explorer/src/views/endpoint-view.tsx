@@ -16,6 +16,10 @@ import { buildRequest } from '../call/build-request.ts'
 import { type CallService, PAGE_SERVER } from '../call/call-service.ts'
 import { CallPanel } from '../call/call-panel.tsx'
 import { useCall } from '../call/use-call.ts'
+import { EndpointModel } from '../data/endpoint-model.tsx'
+import { findRecordLinks } from '../data/find-record-links.ts'
+import type { ExplainedModel } from '../data/types.ts'
+import { type FindRecordLinks, RecordLinks } from '../table/record-links.ts'
 import { Markdown } from '../docs/markdown.tsx'
 import type { VersionSelectProps } from '../definition/version-select.tsx'
 import type { PageDirection } from '../pages/current-page.ts'
@@ -47,6 +51,8 @@ interface EndpointViewProps extends VersionSelectProps {
   /** Name of the session of the mock. Undefined for the default one. */
   session: string | undefined
   onToken: (token: string) => void
+  /** How the mock understands the package. Undefined without a mock, or until it was read. */
+  model?: ExplainedModel | undefined
   /** URL of the definition. Undefined if it is only known as a file. */
   packageUrl?: string | undefined
   /** @default The server of the page. */
@@ -149,6 +155,14 @@ export function EndpointView(props: EndpointViewProps) {
     return () => removeEventListener('keydown', listen)
   }, [])
 
+  const { model, packageKey } = props
+  const operation = model?.operations[endpoint.name]
+  const findLinks = useMemo((): FindRecordLinks | undefined => {
+    const { action, collection } = operation ?? {}
+    if (model === undefined || action !== 'list' || collection === undefined) return undefined
+    return (item, text) => findRecordLinks(packageKey, model, collection, item, text)
+  }, [model, operation, packageKey])
+
   return (
     <article
       class={isMaximized ? 'endpoint maximized' : 'endpoint'}
@@ -171,21 +185,24 @@ export function EndpointView(props: EndpointViewProps) {
             saveBody(endpointKey, undefined)
           }}
         />
+        {model && <EndpointModel packageKey={packageKey} endpoint={endpoint} model={model} />}
       </div>
       <CallDivider width={callWidth} onWidth={setCallWidth} />
-      <CallPanel
-        {...props}
-        isVersioned={isVersioned(definition)}
-        code={<SnippetTabs isFoldable snippets={createSnippets({ ...call, packageUrl })} />}
-        canSend={canSend}
-        target={target}
-        state={state}
-        onSend={sendFirst}
-        isMaximized={isMaximized}
-        onMaximize={maximize}
-        onNavigate={navigate}
-        onCancel={cancel}
-      />
+      <RecordLinks.Provider value={findLinks}>
+        <CallPanel
+          {...props}
+          isVersioned={isVersioned(definition)}
+          code={<SnippetTabs isFoldable snippets={createSnippets({ ...call, packageUrl })} />}
+          canSend={canSend}
+          target={target}
+          state={state}
+          onSend={sendFirst}
+          isMaximized={isMaximized}
+          onMaximize={maximize}
+          onNavigate={navigate}
+          onCancel={cancel}
+        />
+      </RecordLinks.Provider>
       <EndpointReference definition={definition} endpoint={endpoint} />
     </article>
   )

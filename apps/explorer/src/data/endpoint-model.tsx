@@ -1,0 +1,49 @@
+import type { Endpoint } from 'fc-core'
+import { formatDataRoute } from '../packages/data-route.ts'
+import { CodeText } from '../ui/code-text.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { describeOperation } from './describe-operation.ts'
+import { ReasonList } from './model-notes.tsx'
+import type { ExplainedModel } from './types.ts'
+
+/** Properties of `EndpointModel`. */
+interface EndpointModelProps {
+  packageKey: string
+  endpoint: Endpoint
+  model: ExplainedModel
+}
+
+/** How the mock understands an endpoint, with the reasons, and how to correct it. */
+export function EndpointModel({ packageKey, endpoint: { name }, model }: EndpointModelProps) {
+  const operation = model.operations[name]
+  if (operation === undefined) return null
+  const isUnderstood = operation.action !== 'none'
+  const { collection } = operation
+  return (
+    <details class="section model-notes" open={!isUnderstood}>
+      <summary>
+        <h2>How the mock understands this</h2>
+      </summary>
+      <p>
+        <CodeText text={describeOperation(operation, model)} />{' '}
+        {isUnderstood && collection !== undefined && (
+          <a href={formatDataRoute(packageKey, { collection })}>Show {collection}</a>
+        )}
+      </p>
+      <ReasonList reasons={model.reasons.operations[name]} />
+      <p class="small quiet">
+        {isUnderstood
+          ? 'To correct it, copy the operation into fc.config.json and change it there.'
+          : 'To connect it with records, set the operation in fc.config.json, for example an action and a collection.'}{' '}
+        The mock reloads the file when it is saved.
+      </p>
+      <CopyButton
+        label="Copy the operation"
+        caption="Copy for fc.config.json"
+        text={() =>
+          JSON.stringify({ mock: { model: { operations: { [name]: operation } } } }, null, 2)
+        }
+      />
+    </details>
+  )
+}
