@@ -4,7 +4,7 @@ import { once } from 'node:events'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { createClient, type Page } from 'fc-client'
+import { type Client, createClient, type Page } from 'fc-client'
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
 import definition from '../examples/bookshop-service/bookshop.fc.json' with { type: 'json' }
 import type { Definition } from '../examples/bookshop-service/bookshop.ts'
@@ -71,7 +71,7 @@ describe.skipIf(programs === undefined || !hasProgram(['nginx', '-v'], 'nginx'))
       const servers = replicas.map((url) => `server ${new URL(url).host};`).join(' ')
       await writeFile(
         join(folder, 'nginx.conf'),
-        `pid nginx.pid; worker_processes 1; events {}
+        `pid nginx.pid; worker_processes 1; events { worker_connections 8192; }
 http { ${paths} access_log off; upstream bookshop { ${servers} }
 server { listen 127.0.0.1:${port}; location / { proxy_pass http://bookshop; proxy_set_header Host $http_host; add_header X-Replica $upstream_addr; } } }`,
       )
@@ -128,5 +128,46 @@ server { listen 127.0.0.1:${port}; location / { proxy_pass http://bookshop; prox
         expect(seenBy.size).toBe(2)
       },
     )
+
+    test('1000 calls at the same time, half of them with changes, are all answered', async () => {
+      const clientOf = (member: number): Client<Definition> =>
+        createClient<Definition>(
+          { ...definition, base_url: `${origin}/bookshop/` },
+          { bearer: `token-${member}` },
+        )
+      const clients = Array.from({ length: 50 }, (_, index) => clientOf(index + 1))
+      const placed = await Promise.all(
+        Array.from({ length: 500 }, async (_, index) => {
+          const client = clients[index % clients.length]!
+          const [order, page] = await Promise.all([
+            client.call('place-order', { lines: [{ book_id: index + 1, quantity: 1 }] }),
+            client.page('list-books', { page_size: 5 }),
+          ])
+          expect(page.items).toHaveLength(5)
+          return order.id
+        }),
+      )
+      expect(new Set(placed).size).toBe(500)
+      const orders = await Promise.all(
+        clients.map((client) => client.page('list-orders', { page_size: 100 })),
+      )
+      const listed = new Set(orders.flatMap(({ items }) => items.map(({ id }) => id)))
+      expect(placed.filter((id) => !listed.has(id))).toEqual([])
+    })
+
+    test('without its database, calls fail with status 503, and a walk goes on when it is back', async () => {
+      const client = createClient<Definition>(
+        { ...definition, base_url: `${origin}/bookshop/` },
+        { retry: 0 },
+      )
+      const first = await client.page('list-books', { page_size: 10 })
+      await postgres.stop()
+      for (let attempt = 0; attempt < 4; attempt++)
+        await expect(first.next()).rejects.toMatchObject({ status: 503 })
+      await postgres.start()
+      const second = await vi.waitFor(() => first.next(), { timeout: 20_000 })
+      expect(second!.items).toHaveLength(10)
+      expect((await second!.previous())!.items).toEqual(first.items)
+    })
   },
 )

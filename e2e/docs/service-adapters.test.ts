@@ -5,6 +5,7 @@ import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { Express } from 'express'
+import { checkConformance } from 'fc-core/conformance'
 import type { FastifyInstance } from 'fastify'
 import type { Hono } from 'hono'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
@@ -105,8 +106,15 @@ describe.each(Object.entries(adapters))('%s', (name, start) => {
     expect([first.page.length, second.page.length, second.next]).toEqual([30, 15, null])
     expect(((await call('list-products', second.previous!)) as Page).page).toEqual(first.page)
     expect(await call('get-product', { id: '0' })).toEqual(['NOT_FOUND', 'No product 0.', null])
-    const definition = (await (await send('/shop/package')).json()) as { base_url: string }
-    expect(new URL(definition.base_url).pathname).toBe('/shop/')
+    const served = (await (await send('/shop/package')).json()) as { base_url: string }
+    expect(new URL(served.base_url).pathname).toBe('/shop/')
+    const { results } = await checkConformance({
+      definition: served as never,
+      bearer: 'secret',
+      fetch: async (url, init) => send(new URL(url).pathname + new URL(url).search, init),
+    })
+    expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([])
+    expect(results.filter(({ outcome }) => outcome === 'passed').length).toBeGreaterThan(40)
     const health = await (await send('/health')).text()
     expect(health === 'ok').toBe(['Hono', 'Express', 'Fastify'].includes(name))
   })

@@ -137,6 +137,9 @@ describe('handlers', () => {
       cause: Object.assign(new Error('no'), { code: 'ECONNRESET' }),
     }),
     new AggregateError([Object.assign(new Error('no'), { code: 'ETIMEDOUT' })]),
+    Object.assign(new Error('no'), { code: 'ENOENT', syscall: 'connect' }),
+    new Error('Connection terminated unexpectedly'),
+    new Error('timeout exceeded when trying to connect'),
   ])('that cannot reach a database get status 503: %o', async (error) => {
     const call = callerOf(packageOf([find]), {
       handlers: { find: () => Promise.reject(error) },
@@ -164,6 +167,24 @@ describe('handlers', () => {
     expect(await call('other')).toEqual([200, 1])
     expect(await slow).toMatchObject([503, ['TIMEOUT', expect.anything(), null]])
     expect(signal?.aborted).toBe(true)
+  })
+
+  test('answer 10,000 calls at the same time', async () => {
+    let waiting = 0
+    let open = (): void => {}
+    const all = new Promise<void>((resolve) => (open = resolve))
+    const call = callerOf(packageOf([find]), {
+      handlers: {
+        async find({ id }) {
+          if (++waiting === 10_000) open()
+          await all
+          return String(id)
+        },
+      },
+    })
+    const ids = Array.from({ length: 10_000 }, (_, index) => String(index))
+    const answers = await Promise.all(ids.map((id) => call('find', { id })))
+    expect(answers).toEqual(ids.map((id) => [200, id]))
   })
 
   test('see that the client has gone away', async () => {

@@ -117,6 +117,13 @@ describe.each(adapters)('%s', (name, serve) => {
     expect(await (await fetch(`${await serve()}/other`)).text()).toBe('other')
   })
 
+  test('answers thousands of calls at the same time', async () => {
+    const url = await serve()
+    const ids = Array.from({ length: 2000 }, (_, index) => String(index))
+    const answers = await Promise.all(ids.map((id) => call(url, JSON.stringify({ id }))))
+    expect(answers).toEqual(ids.map((id) => [200, JSON.stringify(`ü${id}`)]))
+  })
+
   test('aborts the signal of a call whose client goes away', async () => {
     const url = await serve()
     aborted = undefined

@@ -1,4 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
 import { chownSync, globSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,6 +8,10 @@ import { join } from 'node:path'
 export interface PostgresServer {
   /** Folder of its Unix socket, as the `host` of a connection. The user and the database are `postgres`. */
   host: string
+  /** Ends the server at once, with the connections of its clients. Its data stays. */
+  stop(): Promise<void>
+  /** Starts it again. */
+  start(): Promise<void>
   close(): Promise<void>
 }
 
@@ -32,26 +37,37 @@ export async function startPostgres(programs: string): Promise<PostgresServer> {
     { ...user, cwd: folder, stdio: 'ignore' },
   )
   const settings = ['fsync=off', 'listen_addresses=', `unix_socket_directories=${folder}`]
-  const child: ChildProcess = spawn(
-    join(programs, 'postgres'),
-    ['-D', data, ...settings.flatMap((setting) => ['-c', setting])],
-    { ...user, cwd: folder, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()))
-  await new Promise<void>((resolve, reject) => {
-    let log = ''
-    child.once('exit', () => reject(new Error(`PostgreSQL has ended:\n${log}`)))
-    child.stderr!.on('data', (text: Buffer) => {
-      log += String(text)
-      if (log.includes('ready to accept connections')) resolve()
+  const args = ['-D', data, ...settings.flatMap((setting) => ['-c', setting])]
+  let child: ChildProcess
+  const start = async (): Promise<void> => {
+    child = spawn(join(programs, 'postgres'), args, {
+      ...user,
+      cwd: folder,
+      stdio: ['ignore', 'ignore', 'pipe'],
     })
-  })
+    await new Promise<void>((resolve, reject) => {
+      let log = ''
+      child.once('exit', () => reject(new Error(`PostgreSQL has ended:\n${log}`)))
+      child.stderr!.on('data', (text: Buffer) => {
+        log += String(text)
+        if (log.includes('ready to accept connections')) resolve()
+      })
+    })
+  }
+  const stop = async (signal: NodeJS.Signals): Promise<void> => {
+    if (child.exitCode !== null) return
+    const ended = once(child, 'exit')
+    child.kill(signal)
+    await ended
+  }
+  await start()
   return {
     host: folder,
+    start,
+    stop: () => stop('SIGINT'),
     async close() {
       // It waits until the clients have gone: a connection that is just closing would get an error otherwise.
-      child.kill('SIGTERM')
-      await ended
+      await stop('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
   }
