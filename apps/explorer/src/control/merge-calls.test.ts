@@ -16,6 +16,12 @@ describe('mergeCalls', () => {
     expect(numbers(mergeCalls(known, [call(1), call(1, 'T2')], true))).toEqual([1, 2, 1])
   })
 
+  it('leaves out the requests of the page itself', () => {
+    const own = { ...call(1), method: 'GET', query: '?from=explorer&api_version=2' }
+    const other = { ...call(2), method: 'GET', query: '?api_version=2' }
+    expect(numbers(mergeCalls([], [own, other], false))).toEqual([2])
+  })
+
   it('forgets the oldest calls', () => {
     const many = Array.from({ length: MAX_CALLS }, (_, index) => call(MAX_CALLS - index))
     const merged = mergeCalls(many, [call(MAX_CALLS + 1)], false)

@@ -1,3 +1,4 @@
+import { isOwnRequest } from '../packages/fetch-definition.ts'
 import type { LiveCall } from './messages.ts'
 
 /** Maximum number of calls in the page. */
@@ -9,7 +10,7 @@ export function callKey({ session, number, time }: LiveCall): string {
 }
 
 /**
- * Adds received calls, oldest first, to the known ones, newest first. A reconnected stream sends calls again.
+ * Adds received calls, oldest first, to the known ones, newest first, without those of the page itself. A reconnected stream sends calls again.
  *
  * @param isFirst Whether they are those of the first message of a stream.
  */
@@ -19,7 +20,9 @@ export function mergeCalls(
   isFirst: boolean,
 ): readonly LiveCall[] {
   const keys = isFirst ? new Set(known.map(callKey)) : NO_KEYS
-  const added = received.filter((call) => !keys.has(callKey(call))).toReversed()
+  const added = received
+    .filter((call) => !keys.has(callKey(call)) && !isOwnRequest(call))
+    .toReversed()
   return added.length === 0 ? known : [...added, ...known].slice(0, MAX_CALLS)
 }
 

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { type Live, useLive } from '../control/live.ts'
 import { type DataRoute, formatDataRoute, type RecordFilter } from '../packages/data-route.ts'
 import { recordColumns } from './columns.ts'
-import { listQuery } from './list-query.ts'
+import { listQuery, unknownFields } from './list-query.ts'
 import { ModelNotes } from './model-notes.tsx'
 import { RecordFilterBar } from './record-filter-bar.tsx'
 import { RecordPages } from './record-pages.ts'
@@ -79,6 +79,15 @@ export function CollectionView(props: CollectionViewProps) {
     collectionModel.key.length === 0
       ? undefined
       : formatDataRoute(packageKey, { collection, key: keyOf(row, collectionModel.key), filter })
+  const create = (): void => {
+    setIsCreating(true)
+    if (key.length > 0) go({ key: [] })
+  }
+  // A record that is opened replaces the form of a new one.
+  const opened = key.join('/')
+  useEffect(() => {
+    if (opened !== '') setIsCreating(false)
+  }, [opened])
   const close = (): void => {
     setIsCreating(false)
     if (key.length > 0) go({ key: [] })
@@ -95,7 +104,7 @@ export function CollectionView(props: CollectionViewProps) {
             <a href={formatDataRoute(packageKey)}>Data</a> <span aria-hidden="true">/</span>{' '}
             <bdi>{collection}</bdi>
           </h1>
-          <button type="button" class="button" onClick={() => setIsCreating(true)}>
+          <button type="button" class="button" onClick={create}>
             New {collectionModel.record}
           </button>
           {!isLive && (
@@ -104,7 +113,12 @@ export function CollectionView(props: CollectionViewProps) {
             </button>
           )}
         </div>
-        <RecordFilterBar filter={filter} pages={pages} onFilter={setFilter} />
+        <RecordFilterBar
+          filter={filter}
+          pages={pages}
+          unknown={unknownFields(filter.search, collectionModel.fields)}
+          onFilter={setFilter}
+        />
         <p class="hidden" role="status">
           {message}
         </p>

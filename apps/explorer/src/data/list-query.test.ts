@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { listQuery } from './list-query.ts'
+import { listQuery, unknownFields } from './list-query.ts'
 
 const fields = { status: {}, name: {}, url: {} }
 
@@ -31,4 +31,12 @@ it('combines values of links and of the text', () => {
   )
   expect(query.get('where')).toBe('{"id":1,"status":"open"}')
   expect(query.get('sort')).toBe('-name')
+})
+
+it.each([
+  ['statsu:open name:x', ['statsu']],
+  ['https://x.example 10:30 ada:', []],
+  ['a:1 a:2 b:"x y"', ['a', 'b']],
+])('finds the names in %j that are no fields', (search, names) => {
+  expect(unknownFields(search, fields)).toEqual(names)
 })

@@ -10,11 +10,13 @@ const DELAY = 250
 interface RecordFilterBarProps {
   filter: RecordFilter
   pages: RecordPages
+  /** Names in the text that are no fields. */
+  unknown: readonly string[]
   onFilter: (filter: RecordFilter) => void
 }
 
 /** Filters the records, and says how many there are. */
-export function RecordFilterBar({ filter, pages, onFilter }: RecordFilterBarProps) {
+export function RecordFilterBar({ filter, pages, unknown, onFilter }: RecordFilterBarProps) {
   const [text, setText] = useState(filter.search)
   const applied = useRef(filter.search)
   // The properties of the last render: the reader may select a record or sort before the text is applied.
@@ -84,6 +86,8 @@ export function RecordFilterBar({ filter, pages, onFilter }: RecordFilterBarProp
       )}
       <span class="quiet small" role="status">
         {describeCount(pages, isFiltered)}
+        {unknown.length > 0 &&
+          `. There is no field ${unknown.map((name) => `“${name}”`).join(', ')}: searched as text.`}
       </span>
     </div>
   )

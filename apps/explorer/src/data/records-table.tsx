@@ -158,6 +158,7 @@ function Header({
         onClick={() => onSort(isAscending ? `-${name}` : isDescending ? '' : name)}
       >
         <bdi>{name}</bdi>
+        {kind === 'time' && <span class="unit"> UTC</span>}
         {isAscending ? ' ↑' : isDescending ? ' ↓' : ''}
       </button>
     </th>

@@ -2,10 +2,11 @@ import type { ComponentChildren } from 'preact'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { type Connection, type Live, useLive } from '../control/live.ts'
 import { RequestsPanel, type RequestsPanelProps } from '../requests/requests-panel.tsx'
-import { ActiveList } from '../simulate/active-list.tsx'
+import { ActiveList, useAdmin } from '../simulate/active-list.tsx'
 import { activeSimulations } from '../simulate/active-simulations.ts'
 import { Separator } from '../ui/separator.tsx'
 import { loadText, saveText } from '../ui/stored-text.ts'
+import { SessionForm } from '../simulate/session-form.tsx'
 import { SimulatePanel, type SimulatePanelProps } from '../simulate/simulate-panel.tsx'
 import { Labeled } from '../ui/labeled.tsx'
 
@@ -87,6 +88,7 @@ export function Dock(props: RequestsPanelProps & SimulatePanelProps) {
         <Active live={live} isHidden={tab === 'simulate'} />
         <ConnectionState live={live} connection={connection} />
         <SessionSelect live={live} />
+        <SessionMenu live={live} />
       </div>
       {isOpen && (
         <div ref={drawer} id="dock-drawer" class="drawer" style={{ height: `${shownHeight}px` }}>
@@ -201,6 +203,43 @@ function SessionSelect({ live }: { live: Live }) {
         ))}
       </select>
     </label>
+  )
+}
+
+/** Creates a session, or deletes the selected one. */
+function SessionMenu({ live }: { live: Live }) {
+  const session = useLive(live, (state) => state.session)
+  const connection = useLive(live, (state) => state.connection)
+  const { send, problem } = useAdmin(live)
+  const menu = useRef<HTMLDetailsElement>(null)
+  if (connection !== 'open') return null
+  return (
+    <details
+      ref={menu}
+      class="session-menu"
+      onKeyDown={(event) => {
+        if (event.key !== 'Escape' || !menu.current?.open) return
+        event.stopPropagation()
+        menu.current.open = false
+        menu.current.querySelector('summary')?.focus()
+      }}
+    >
+      <summary class="link" title="Create or delete sessions">
+        New… <span class="hidden">session</span>
+      </summary>
+      <div class="session-form">
+        <SessionForm
+          live={live}
+          session={session}
+          send={async (...request) => {
+            const isDone = await send(...request)
+            if (isDone && menu.current) menu.current.open = false
+            return isDone
+          }}
+        />
+        {problem}
+      </div>
+    </details>
   )
 }
 

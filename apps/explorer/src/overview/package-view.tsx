@@ -45,7 +45,7 @@ export function PackageView(props: PackageViewProps) {
           <dl class="package-details">
             <Detail name="Endpoints" value={String(endpoints.length)} />
             {paginated > 0 && <Detail name="Paginated" value={String(paginated)} />}
-            {isVersioned(definition) && (
+            {isVersioned(definition) && definition.version !== undefined && (
               <Detail name="Version" value={String(definition.version)} />
             )}
             {definition.pipeline_url !== undefined && (

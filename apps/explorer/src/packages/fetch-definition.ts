@@ -17,8 +17,11 @@ export async function fetchDefinition(
   version: string | undefined,
   before: FetchedDefinition | undefined,
 ): Promise<FetchedDefinition> {
-  const query = version === undefined ? '' : `?${new URLSearchParams({ api_version: version })}`
-  const response = await fetch(`${path}/package${query}`, {
+  const query = new URLSearchParams({
+    ...OWN_QUERY,
+    ...(version !== undefined && { api_version: version }),
+  })
+  const response = await fetch(`${path}/package?${query}`, {
     headers: { accept: 'application/json' },
     credentials: 'omit',
   })
@@ -28,6 +31,14 @@ export async function fetchDefinition(
   if (response.ok && isDefinition(value)) return { definition: value, text }
   const reason = Array.isArray(value) ? String(value[1]) : `Status ${response.status}.`
   throw new Error(`Could not load the package at ${path || '/'}: ${reason}`)
+}
+
+/** Marks requests of the page itself. Servers ignore it. */
+const OWN_QUERY = { from: 'explorer' }
+
+/** Whether the page itself has sent a request, to load a definition. */
+export function isOwnRequest({ method, query }: { method: string; query?: string }): boolean {
+  return method === 'GET' && new URLSearchParams(query).get('from') === OWN_QUERY.from
 }
 
 /** Distinguishes a definition from an error. The server has validated the definition itself. */

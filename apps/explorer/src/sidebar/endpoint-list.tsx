@@ -1,4 +1,5 @@
 import type { Endpoint } from 'fc-core'
+import { summarizeDocs } from 'fc-core/text'
 import { memo } from '../ui/memo.ts'
 import { LockIcon } from '../ui/icons.tsx'
 import { formatRoute } from '../packages/route.ts'
@@ -14,10 +15,12 @@ interface EndpointListProps {
   current: string | undefined
   /** Names of endpoints that the mock connects with no records. */
   generic: ReadonlySet<string>
+  /** Its matches are marked, and each name has a line of documentation. Empty without a search. */
+  query: string
 }
 
 /** Links to endpoints, by group. */
-export function EndpointList({ sections, packageKey, current, generic }: EndpointListProps) {
+export function EndpointList({ sections, packageKey, current, generic, query }: EndpointListProps) {
   return (
     <>
       {sections.map(({ group, entries }, index) => (
@@ -31,6 +34,7 @@ export function EndpointList({ sections, packageKey, current, generic }: Endpoin
                 packageKey={packageKey}
                 isCurrent={entry.endpoint.name === current}
                 isGeneric={generic.has(entry.endpoint.name)}
+                query={query}
               />
             ))}
           </ul>
@@ -46,28 +50,34 @@ interface EndpointLinkProps {
   packageKey: string
   isCurrent: boolean
   isGeneric: boolean
+  query: string
 }
 
 /** Memoized, because a package may have a thousand endpoints. */
-const EndpointLink = memo(({ entry, packageKey, isCurrent, isGeneric }: EndpointLinkProps) => {
-  const { endpoint, suffix, isIndented } = entry
-  const base = endpoint.name.slice(0, endpoint.name.length - suffix.length)
-  return (
-    <li>
-      <a
-        class={isIndented ? 'entry indented' : 'entry'}
-        href={formatRoute(packageKey, endpoint.name)}
-        aria-current={isCurrent ? 'page' : undefined}
-      >
-        <span class="entry-name">
-          <BreakableName name={base} />
-          {suffix !== '' && <span class="suffix">{suffix}</span>}
-        </span>
-        <EndpointMarks endpoint={endpoint} isGeneric={isGeneric} />
-      </a>
-    </li>
-  )
-})
+const EndpointLink = memo(
+  ({ entry, packageKey, isCurrent, isGeneric, query }: EndpointLinkProps) => {
+    const { endpoint, suffix, isIndented } = entry
+    const base = endpoint.name.slice(0, endpoint.name.length - suffix.length)
+    return (
+      <li>
+        <a
+          class={isIndented ? 'entry indented' : 'entry'}
+          href={formatRoute(packageKey, endpoint.name)}
+          aria-current={isCurrent ? 'page' : undefined}
+        >
+          <span class="entry-name">
+            <BreakableName name={base} query={query} />
+            {suffix !== '' && <span class="suffix">{suffix}</span>}
+          </span>
+          <EndpointMarks endpoint={endpoint} isGeneric={isGeneric} />
+          {query !== '' && endpoint.docs && (
+            <span class="entry-docs">{summarizeDocs(endpoint.docs)}</span>
+          )}
+        </a>
+      </li>
+    )
+  },
+)
 
 /** Marks an endpoint that returns pages, requires a token, or is not understood by the mock. */
 export function EndpointMarks({

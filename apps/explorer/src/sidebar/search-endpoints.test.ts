@@ -1,6 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import { describe, expect, it } from 'vitest'
-import { createSearchIndex, searchEndpoints } from './search-endpoints.ts'
+import { createSearchIndex, markMatches, searchEndpoints } from './search-endpoints.ts'
 
 const endpoints: Endpoint[] = [
   { name: 'create-user', returns: ['object'], group: 'Accounts' },
@@ -34,4 +34,27 @@ describe('searchEndpoints', () => {
   ])('finds by %s', (_, query, names) => {
     expect(searchEndpoints(index, query).map(({ name }) => name)).toEqual(names)
   })
+})
+
+it('ranks the shortest name with a word, or its plural, first', () => {
+  const names = ['GetRefundsRefund', 'PostChargeRefund', 'GetRefunds', 'GetChargesChargeRefunds']
+  const found = searchEndpoints(
+    createSearchIndex(names.map((name) => ({ name, returns: ['object'] }))),
+    'refund',
+  )
+  expect(found.map(({ name }) => name)).toEqual([
+    'GetRefunds',
+    'GetRefundsRefund',
+    'PostChargeRefund',
+    'GetChargesChargeRefunds',
+  ])
+})
+
+it.each([
+  ['get-users', 'user', ['get-', 'user', 's']],
+  ['GetUser', 'get us', ['', 'Get', '', 'Us', 'er']],
+  ['a+b', '+', ['a', '+', 'b']],
+  ['list', '', ['list']],
+])('marks in %s the matches of %j', (name, query, parts) => {
+  expect(markMatches(name, query)).toEqual(parts)
 })

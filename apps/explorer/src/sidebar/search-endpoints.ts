@@ -55,12 +55,25 @@ function scoreEntry(entry: SearchEntry, terms: readonly string[], letters: strin
 }
 
 function scoreTerm({ words, letters, group, docs }: SearchEntry, term: string): number {
-  if (` ${words} `.includes(` ${term} `)) return 90
+  // The plural is the same word: `refund` finds `GetRefunds` as well as `GetRefundsRefund`.
+  if (` ${words} `.includes(` ${term} `) || ` ${words} `.includes(` ${term}s `)) return 90
   if (` ${words}`.includes(` ${term}`)) return 80
   if (letters.includes(term)) return 50
   if (term.length > 1 && initials(words).includes(term)) return 40
   if (group.includes(term)) return 30
   return docs.includes(term) ? 5 : 0
+}
+
+/** Returns the parts of a name of which every second one matches a word of the query: `['get-', 'user', 's']`. */
+export function markMatches(name: string, query: string): string[] {
+  const terms = wordsOf(query).split(' ').filter(Boolean)
+  if (terms.length === 0) return [name]
+  const escaped = terms.toSorted((one, other) => other.length - one.length).map(escapeRegExp)
+  return name.split(new RegExp(`(${escaped.join('|')})`, 'gi'))
+}
+
+function escapeRegExp(text: string): string {
+  return text.replaceAll(/[\\^$.*+?()[\]{}|]/g, '\\$&')
 }
 
 /** Normalizes `FindUser`, `find_user` and `find.user` to `find user`. */

@@ -135,6 +135,7 @@ export function Sidebar({
           packageKey={current.key}
           current={endpointName}
           generic={unconnected}
+          query={found === undefined ? '' : query}
         />
         {found !== undefined && found.length > MAX_RESULTS && (
           <p class="quiet small">

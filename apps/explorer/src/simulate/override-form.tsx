@@ -93,6 +93,21 @@ export function OverrideForm({ definition, endpointName, onAdd }: OverrideFormPr
           />
         </Labeled>
       )}
+      {effect === 'error' && codes.length > 0 && (
+        <div class="choices" role="group" aria-label="Declared codes">
+          {codes.slice(0, MAX_CODES).map((code) => (
+            <button
+              key={code}
+              type="button"
+              class="badge plain"
+              aria-pressed={value === code}
+              onClick={() => setValue(code)}
+            >
+              <bdi>{code}</bdi>
+            </button>
+          ))}
+        </div>
+      )}
       <datalist id="fc-error-codes">
         {codes.map((code) => (
           <option key={code} value={code} />
@@ -113,6 +128,9 @@ export function OverrideForm({ definition, endpointName, onAdd }: OverrideFormPr
     </form>
   )
 }
+
+/** Maximum number of declared codes that are buttons. The field suggests all. */
+const MAX_CODES = 8
 
 const PLACEHOLDERS = { error: 'NOT_FOUND', status: '503', delay: '250, 100-500 or ~200' } as const
 

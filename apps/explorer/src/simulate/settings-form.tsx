@@ -6,11 +6,17 @@ import { TextSetting } from './text-setting.tsx'
 /** Properties of `SettingsForm`. */
 interface SettingsFormProps {
   control: Control
+  /** Whether calls of the package can select a version. */
+  isVersioned: boolean
   onChange: (settings: object) => void
 }
 
 /** The settings of all calls. */
-export function SettingsForm({ control: { settings, initial }, onChange }: SettingsFormProps) {
+export function SettingsForm({
+  control: { settings, initial },
+  isVersioned,
+  onChange,
+}: SettingsFormProps) {
   const { delay, errorRate, pageSize } = settings
   return (
     <>
@@ -32,20 +38,22 @@ export function SettingsForm({ control: { settings, initial }, onChange }: Setti
         value={String(pageSize)}
         onChange={(text) => onChange({ pageSize: text === '' ? null : Number(text) })}
       />
-      {CHOICES.map(([name, label, ...values]) => (
-        <Labeled key={name} label={label}>
-          <select
-            value={settings[name]}
-            onChange={(event) => onChange({ [name]: event.currentTarget.value })}
-          >
-            {[...new Set([initial[name], ...values])].map((value) => (
-              <option key={value} value={value} disabled={value === 'function'}>
-                {value}
-              </option>
-            ))}
-          </select>
-        </Labeled>
-      ))}
+      {CHOICES.filter(([name]) => isVersioned || !name.endsWith('Version')).map(
+        ([name, label, ...values]) => (
+          <Labeled key={name} label={label}>
+            <select
+              value={settings[name]}
+              onChange={(event) => onChange({ [name]: event.currentTarget.value })}
+            >
+              {[...new Set([initial[name], ...values])].map((value) => (
+                <option key={value} value={value} disabled={value === 'function'}>
+                  {value}
+                </option>
+              ))}
+            </select>
+          </Labeled>
+        ),
+      )}
     </>
   )
 }

@@ -1,11 +1,10 @@
-import type { PackageDefinition } from 'fc-core'
+import { isVersioned, type PackageDefinition } from 'fc-core'
 import type { ComponentChildren } from 'preact'
 import { type Live, useLive } from '../control/live.ts'
 import { ActiveList, useAdmin } from './active-list.tsx'
 import { formatInstant } from './active-simulations.ts'
 import { DataForm } from './data-form.tsx'
 import { OverrideForm } from './override-form.tsx'
-import { SessionForm } from './session-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TextSetting } from './text-setting.tsx'
 
@@ -47,9 +46,6 @@ export function SimulatePanel({ live, definition, endpointName }: SimulatePanelP
       </div>
       {problem}
       <div class="simulate-groups">
-        <Group title="All calls">
-          <SettingsForm control={control} onChange={configure} />
-        </Group>
         <Group title="One endpoint">
           {definition !== undefined && (
             <OverrideForm
@@ -60,6 +56,13 @@ export function SimulatePanel({ live, definition, endpointName }: SimulatePanelP
               onAdd={(override) => send('POST', 'overrides', override)}
             />
           )}
+        </Group>
+        <Group title="All calls">
+          <SettingsForm
+            control={control}
+            isVersioned={definition !== undefined && isVersioned(definition)}
+            onChange={configure}
+          />
         </Group>
         <Group title="Clock">
           <p class="small">
@@ -91,9 +94,6 @@ export function SimulatePanel({ live, definition, endpointName }: SimulatePanelP
             control={control}
             onReset={(settings) => send('POST', 'reset', settings)}
           />
-        </Group>
-        <Group title="Session">
-          <SessionForm live={live} session={session} send={send} />
         </Group>
       </div>
     </div>
