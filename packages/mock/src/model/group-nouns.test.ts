@@ -207,3 +207,29 @@ test('says why a call belongs to another record than its name', () => {
     },
   ])
 })
+
+test('finds the record that a call returns by one of its fields', () => {
+  const shipment = { returns: ['object.shipment'] as ['object.shipment'] }
+  const definition = packageOf([
+    endpoint('shipments.list()', { returns: [['object.shipment']] }),
+    endpoint('shipments.get(id!)', shipment),
+    endpoint('shipments.track(tracking_number!)', shipment),
+    endpoint('shipments.hire(carrier!, recipient!)', shipment),
+  ])
+  definition.objects = [
+    {
+      name: 'shipment',
+      attributes: ['id', 'tracking_number', 'carrier', 'recipient'].map((name) => ({
+        name,
+        type: 'string',
+      })),
+    },
+  ]
+  const { operationOf } = draftModel(definition)
+  expect(operationOf('shipments.track')).toMatchObject({
+    action: 'get',
+    collection: 'shipments',
+    key: { tracking_number: 'tracking_number' },
+  })
+  expect(operationOf('shipments.hire')).toMatchObject({ action: 'create' })
+})

@@ -111,6 +111,9 @@ function findRecords(
       const called = { verb: verb ?? words.join(' '), noun: owner, isNamedByGroup: false }
       return { ...parsed, ...called, action: isRead ? 'get' : 'act' }
     }
+    // `shipments.track(tracking_number)` finds a shipment by another field.
+    if (verb === undefined && returned !== undefined && findsByField(definition, endpoint))
+      return { ...parsed, action: 'get', noun: returned, isNamedByGroup: false }
     // `report-maintenance(unit_id, title)` creates the maintenance request that it returns.
     const [first, ...rest] = words
     const isAbbreviated =
@@ -131,6 +134,16 @@ function recordOfKey(
   if (!returnsNothing(parsed.endpoint)) return undefined
   const found = [...nouns].filter((each) => each !== '' && requiresKey(parsed, each))
   return found.length === 1 ? found[0] : undefined
+}
+
+/** Whether the only required argument is a member of the record that an endpoint returns. */
+function findsByField(
+  definition: PackageDefinition,
+  { arguments: list, returns }: Endpoint,
+): boolean {
+  const required = namedOnly(list).filter(({ flags }) => flags?.includes('required'))
+  const members = (membersOf(definition, returns) ?? []).map(({ name }) => normalizeName(name))
+  return required.length === 1 && members.includes(normalizeName(required[0]!.name))
 }
 
 /** Whether a name without a known verb is that of a call rather than of a record: `trainers.hire(name, email)`, unlike `users.by-email(email)`. */
