@@ -24,6 +24,7 @@ it.each<[example: string, format: RegExp]>([
   ['2B', /^[1-9]B$/],
   ['C12', /^C[1-9]\d$/],
   ['C-14', /^C-[1-9]\d$/],
+  ['A-03-12', /^A-\d\d-\d\d$/],
   ['EV-7K3M9', /^EV-[2-9][A-Z][2-9][A-Z][2-9]$/],
   ['a1b2k', /^[a-z][2-9][a-z][2-9][a-z]$/],
 ])('varies the numbers of %s', (example, format) => {

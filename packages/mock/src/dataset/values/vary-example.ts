@@ -20,6 +20,8 @@ type VaryText = (ref: RecordRef, random: Random) => string
  */
 export function varyExample(example: string): VaryText | undefined {
   if (example.length > 200) return undefined
+  const position = varyPosition(example)
+  if (position !== undefined) return position
   const [long, short] = [example.split(longPart), example.split(shortPart)]
   const parts = long.length > 1 ? long : short
   if (parts.length === 1) return varyCode(example)
@@ -35,6 +37,26 @@ export function varyExample(example: string): VaryText | undefined {
       : (_, random) => toDigits(part, random.int(0, 10 ** Math.min(part.length, 9) - 1))
   })
   return (ref, random) => generators.map((generate) => generate(ref, random)).join('')
+}
+
+/** Compiles positions such as a rack and a bin: `A-03-12`. Each record has its own, as long as there are enough. */
+function varyPosition(example: string): VaryText | undefined {
+  const [, letters = '', digits = ''] =
+    /^([A-Z]{1,3}[-.]?)(\d{1,2}(?:[-.]\d{1,2})+)$/.exec(example) ?? []
+  if (digits === '') return undefined
+  const parts = digits.split(/([-.])/)
+  const counts = parts.map((part, at) => (at % 2 === 0 ? 10 ** part.length - 1 : 1))
+  const all = counts.reduce((product, count) => product * count, 1)
+  return (ref) => {
+    let rest = ((ref.ordinal % all) * 7919 + 1234) % all
+    const texts = parts.map((part, at) => {
+      if (at % 2 === 1) return part
+      const number = 1 + (rest % counts[at]!)
+      rest = Math.floor(rest / counts[at]!)
+      return String(number).padStart(part.length, '0')
+    })
+    return letters + texts.join('')
+  }
 }
 
 /** A code of letters and digits, in one case: `7K3M9`, `8f2k1`. */
