@@ -113,6 +113,10 @@ example?: JsonValue
  */
 examples?: (JsonValue[] | null)
 /**
+ * How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, or a comparison such as `stock < reorder_point`.
+ */
+formula?: (string | null)
+/**
  * For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.
  */
 only?: (string[] | null)
@@ -189,6 +193,12 @@ values?: ({
  */
 sets?: ({
 [k: string]: JsonValue
+} | null)
+/**
+ * Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{"stock": "quantity"}`. The prefix `-` decreases it: `{"balance": "-amount"}`. An override replaces all of them.
+ */
+adds?: ({
+[k: string]: number | string | null
 } | null)
 /**
  * Values that a record must have before the call, by field: `{"status": ["scheduled"]}`. The call is rejected for other records. An override replaces all of them.

@@ -135,6 +135,10 @@ example?: JsonValue
  */
 examples?: JsonValue[]
 /**
+ * How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, or a comparison such as `stock < reorder_point`.
+ */
+formula?: string
+/**
  * For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.
  */
 only?: string[]
@@ -208,6 +212,12 @@ values?: {
  */
 sets?: {
 [k: string]: JsonValue
+}
+/**
+ * Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{"stock": "quantity"}`. The prefix `-` decreases it: `{"balance": "-amount"}`. An override replaces all of them.
+ */
+adds?: {
+[k: string]: number | string
 }
 /**
  * Values that a record must have before the call, by field: `{"status": ["scheduled"]}`. The call is rejected for other records. An override replaces all of them.

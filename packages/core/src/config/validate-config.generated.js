@@ -277,16 +277,23 @@ errors = vErrors.length;
 }
 }
 }
+if(data.formula !== undefined){
+let data9 = data.formula;
+if((typeof data9 !== "string") && (data9 !== null)){
+vErrors = fail(vErrors, instancePath+"/formula", {type: ["string","null"]});
+errors++;
+}
+}
 if(data.only !== undefined){
-let data9 = data.only;
-if((!(Array.isArray(data9))) && (data9 !== null)){
+let data10 = data.only;
+if((!(Array.isArray(data10))) && (data10 !== null)){
 vErrors = fail(vErrors, instancePath+"/only", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data9)){
-const len2 = data9.length;
+if(Array.isArray(data10)){
+const len2 = data10.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data9[i2] !== "string"){
+if(typeof data10[i2] !== "string"){
 vErrors = fail(vErrors, instancePath+"/only/" + i2, {type: "string"});
 errors++;
 }
@@ -294,15 +301,15 @@ errors++;
 }
 }
 if(data.except !== undefined){
-let data11 = data.except;
-if((!(Array.isArray(data11))) && (data11 !== null)){
+let data12 = data.except;
+if((!(Array.isArray(data12))) && (data12 !== null)){
 vErrors = fail(vErrors, instancePath+"/except", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data11)){
-const len3 = data11.length;
+if(Array.isArray(data12)){
+const len3 = data12.length;
 for(let i3=0; i3<len3; i3++){
-if(typeof data11[i3] !== "string"){
+if(typeof data12[i3] !== "string"){
 vErrors = fail(vErrors, instancePath+"/except/" + i3, {type: "string"});
 errors++;
 }
@@ -310,22 +317,22 @@ errors++;
 }
 }
 if(data.minimum !== undefined){
-let data13 = data.minimum;
-if((!((typeof data13 == "number") && (isFinite(data13)))) && (data13 !== null)){
+let data14 = data.minimum;
+if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
 vErrors = fail(vErrors, instancePath+"/minimum", {type: ["number","null"]});
 errors++;
 }
 }
 if(data.maximum !== undefined){
-let data14 = data.maximum;
-if((!((typeof data14 == "number") && (isFinite(data14)))) && (data14 !== null)){
+let data15 = data.maximum;
+if((!((typeof data15 == "number") && (isFinite(data15)))) && (data15 !== null)){
 vErrors = fail(vErrors, instancePath+"/maximum", {type: ["number","null"]});
 errors++;
 }
 }
 if(data.format !== undefined){
-let data15 = data.format;
-if((typeof data15 !== "string") && (data15 !== null)){
+let data16 = data.format;
+if((typeof data16 !== "string") && (data16 !== null)){
 vErrors = fail(vErrors, instancePath+"/format", {type: ["string","null"]});
 errors++;
 }
@@ -825,23 +832,39 @@ errors = vErrors.length;
 }
 }
 }
-if(data.from !== undefined){
-let data8 = data.from;
+if(data.adds !== undefined){
+let data8 = data.adds;
 if((!(data8 && typeof data8 == "object" && !Array.isArray(data8))) && (data8 !== null)){
-vErrors = fail(vErrors, instancePath+"/from", {type: ["object","null"]});
+vErrors = fail(vErrors, instancePath+"/adds", {type: ["object","null"]});
 errors++;
 }
 if(data8 && typeof data8 == "object" && !Array.isArray(data8)){
 for(const key4 in data8){
 let data9 = data8[key4];
-if((!(Array.isArray(data9))) && (data9 !== null)){
-vErrors = fail(vErrors, instancePath+"/from/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["array","null"]});
+if(((!((typeof data9 == "number") && (isFinite(data9)))) && (typeof data9 !== "string")) && (data9 !== null)){
+vErrors = fail(vErrors, instancePath+"/adds/" + key4.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["number","string","null"]});
 errors++;
 }
-if(Array.isArray(data9)){
-const len0 = data9.length;
+}
+}
+}
+if(data.from !== undefined){
+let data10 = data.from;
+if((!(data10 && typeof data10 == "object" && !Array.isArray(data10))) && (data10 !== null)){
+vErrors = fail(vErrors, instancePath+"/from", {type: ["object","null"]});
+errors++;
+}
+if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
+for(const key5 in data10){
+let data11 = data10[key5];
+if((!(Array.isArray(data11))) && (data11 !== null)){
+vErrors = fail(vErrors, instancePath+"/from/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data11)){
+const len0 = data11.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate39(data9[i0], {instancePath:instancePath+"/from/" + key4.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data9,parentDataProperty:i0,rootData}))){
+if(!(validate39(data11[i0], {instancePath:instancePath+"/from/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data11,parentDataProperty:i0,rootData}))){
 vErrors = join(vErrors, validate39.errors);
 errors = vErrors.length;
 }
@@ -851,21 +874,21 @@ errors = vErrors.length;
 }
 }
 if(data.batch !== undefined){
-let data11 = data.batch;
-if((typeof data11 !== "string") && (data11 !== null)){
+let data13 = data.batch;
+if((typeof data13 !== "string") && (data13 !== null)){
 vErrors = fail(vErrors, instancePath+"/batch", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.filters !== undefined){
-let data12 = data.filters;
-if((!(data12 && typeof data12 == "object" && !Array.isArray(data12))) && (data12 !== null)){
+let data14 = data.filters;
+if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
 vErrors = fail(vErrors, instancePath+"/filters", {type: ["object","null"]});
 errors++;
 }
-if(data12 && typeof data12 == "object" && !Array.isArray(data12)){
-for(const key5 in data12){
-if(!(validate51(data12[key5], {instancePath:instancePath+"/filters/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data12,parentDataProperty:key5,rootData}))){
+if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
+for(const key6 in data14){
+if(!(validate51(data14[key6], {instancePath:instancePath+"/filters/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data14,parentDataProperty:key6,rootData}))){
 vErrors = join(vErrors, validate51.errors);
 errors = vErrors.length;
 }
@@ -885,15 +908,15 @@ errors = vErrors.length;
 }
 }
 if(data.search !== undefined){
-let data16 = data.search;
-if((!(Array.isArray(data16))) && (data16 !== null)){
+let data18 = data.search;
+if((!(Array.isArray(data18))) && (data18 !== null)){
 vErrors = fail(vErrors, instancePath+"/search", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data16)){
-const len1 = data16.length;
+if(Array.isArray(data18)){
+const len1 = data18.length;
 for(let i1=0; i1<len1; i1++){
-if(typeof data16[i1] !== "string"){
+if(typeof data18[i1] !== "string"){
 vErrors = fail(vErrors, instancePath+"/search/" + i1, {type: "string"});
 errors++;
 }
@@ -901,15 +924,15 @@ errors++;
 }
 }
 if(data.searched !== undefined){
-let data18 = data.searched;
-if((!(Array.isArray(data18))) && (data18 !== null)){
+let data20 = data.searched;
+if((!(Array.isArray(data20))) && (data20 !== null)){
 vErrors = fail(vErrors, instancePath+"/searched", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data18)){
-const len2 = data18.length;
+if(Array.isArray(data20)){
+const len2 = data20.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data18[i2] !== "string"){
+if(typeof data20[i2] !== "string"){
 vErrors = fail(vErrors, instancePath+"/searched/" + i2, {type: "string"});
 errors++;
 }
@@ -917,15 +940,15 @@ errors++;
 }
 }
 if(data.returns !== undefined){
-let data20 = data.returns;
-if((typeof data20 !== "string") && (data20 !== null)){
+let data22 = data.returns;
+if((typeof data22 !== "string") && (data22 !== null)){
 vErrors = fail(vErrors, instancePath+"/returns", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.result !== undefined){
-let data21 = data.result;
-if((typeof data21 !== "string") && (data21 !== null)){
+let data23 = data.result;
+if((typeof data23 !== "string") && (data23 !== null)){
 vErrors = fail(vErrors, instancePath+"/result", {type: ["string","null"]});
 errors++;
 }
@@ -1544,7 +1567,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

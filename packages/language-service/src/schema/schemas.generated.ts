@@ -901,6 +901,13 @@ export const CONFIG_SCHEMA: Schema = {
             "$ref": "#/$defs/modelValue"
           }
         },
+        "formula": {
+          "description": "How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, or a comparison such as `stock < reorder_point`.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "only": {
           "description": "For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.",
           "type": [
@@ -998,6 +1005,20 @@ export const CONFIG_SCHEMA: Schema = {
           ],
           "additionalProperties": {
             "$ref": "#/$defs/modelValue"
+          }
+        },
+        "adds": {
+          "description": "Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{\"stock\": \"quantity\"}`. The prefix `-` decreases it: `{\"balance\": \"-amount\"}`. An override replaces all of them.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "type": [
+              "number",
+              "string",
+              "null"
+            ]
           }
         },
         "from": {

@@ -1,6 +1,7 @@
 import type { Argument, Attribute } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
 import { wordsOf } from '../names/name-words.ts'
+import { formulaInDocs } from './formula-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
@@ -21,6 +22,9 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   if (format !== undefined && choices === undefined) field.format = format
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
   if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs))
+  const isFlag = type === 'boolean'
+  const formula = isFlag || isNumber(type) ? formulaInDocs(docs) : undefined
+  if (formula !== undefined && choices === undefined) field.formula = formula
   const initial = defaultInDocs(docs, type)
   if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial
   const example =

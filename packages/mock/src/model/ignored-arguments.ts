@@ -10,7 +10,17 @@ export function ignoredArguments(
   endpoint: Endpoint,
   operation: OperationModel | undefined,
 ): readonly string[] {
-  const { action = 'none', key, values, filters, batch, search = [], sort, page } = operation ?? {}
+  const {
+    action = 'none',
+    key,
+    values,
+    filters,
+    batch,
+    search = [],
+    sort,
+    page,
+    adds,
+  } = operation ?? {}
   if (action === 'none') return []
   const members = namedOnly(endpoint.arguments)
   const size = findPageSizeMember(readMembers(members))?.name
@@ -20,13 +30,15 @@ export function ignoredArguments(
     ...(action === 'list' ? [size, ...Object.values(page ?? {})] : []),
     ...(action === 'list' || action === 'count' ? [by, direction, reverse, ...search] : []),
     batch,
+    ...Object.values(adds ?? {}).map((each) => String(each).replace(/^-/, '')),
   ])
   return members.map(({ name }) => name).filter((name) => !used.has(name))
 }
 
 /** Whether it is unknown what a call changes in its record. */
-export function isEffectUnknown({ action, values, sets, batch }: OperationModel): boolean {
-  return action === 'update' && values === undefined && sets === undefined && batch === undefined
+export function isEffectUnknown({ action, values, sets, adds, batch }: OperationModel): boolean {
+  const isNothingChanged = [values, sets, adds, batch].every((each) => each === undefined)
+  return action === 'update' && isNothingChanged
 }
 
 /** Returns the argument in a path: `user` in `user.id`. */

@@ -2,6 +2,7 @@ import type { Argument } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
+import { inferAdds } from './infer-adds.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { nestedFilters } from './list-arguments/nested-filters.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
@@ -78,6 +79,13 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
         for (const [name, field] of Object.entries(values))
           if (context.key.includes(field)) delete values[name]
       for (const field of Object.values(values)) delete sets[field]
+      const adds = inferAdds(parsed, context.fields, identifying.key)
+      for (const [name, field] of Object.entries(values))
+        if (
+          Object.hasOwn(adds, field) ||
+          Object.values(adds).some((each) => isArgument(each, name))
+        )
+          delete values[name]
       const from = inferTransition(
         parsed.endpoint,
         parsed.verb,
@@ -91,12 +99,17 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
         ...(batch && { batch: batch.name }),
         ...(Object.keys(values).length > 0 && { values }),
         ...(Object.keys(sets).length > 0 && { sets }),
+        ...(Object.keys(adds).length > 0 && { adds }),
         ...(from && { from }),
       }
     }
     case 'none':
       return Object.keys(key).length > 0 ? { ...base, collection, key } : base
   }
+}
+
+function isArgument(added: number | string, name: string): boolean {
+  return added === name || added === `-${name}`
 }
 
 /** Infers which field a deletion sets, and which argument lets a call find deleted records. */
@@ -152,6 +165,7 @@ function resolveAction(
       const isReport = words.some((word) => questions().has(word) || reports().has(word))
       if (returnsNothing(parsed.endpoint) && !isReport) {
         if (Object.keys(inferValues(parsed, context, key, batch)).length > 0) return 'update'
+        if (Object.keys(inferAdds(parsed, context.fields, key)).length > 0) return 'update'
         if (discards().has(parsed.verb ?? '')) return 'delete'
       }
       if (!returnsRecord(parsed, context)) return 'none'
@@ -167,6 +181,9 @@ function resolveAction(
       // `resolve-ticket` changes the ticket if that has the time of its resolution.
       if (action === 'get' && isFound && !readers().has(parsed.verb ?? 'get'))
         if (Object.keys(inferVerbEffect(parsed, context.fields)).length > 0) return 'update'
+      // `view-item`, whose docs say that views are counted.
+      if (action === 'get' && isFound)
+        if (Object.keys(inferAdds(parsed, context.fields, key)).length > 0) return 'update'
       if (draft.isSingleton || (isFound && hasOwnKey(parsed, draft, key))) return action
       return batch === undefined ? 'none' : action
   }

@@ -80,13 +80,15 @@ const NO_PARENT = { collection: '', fields: {} }
 
 function mergeOperation(
   base: OperationModel,
-  { sets, from, ...patch }: NonNullable<OperationOverrides>,
+  { sets, adds, from, ...patch }: NonNullable<OperationOverrides>,
 ): OperationModel {
   const isOtherCollection = patch.collection !== undefined && patch.collection !== base.collection
   const start = isOtherCollection || patch.action === 'none' ? { action: base.action } : base
   const merged = mergePatch<OperationModel>(start, patch)
   if (sets === null) delete merged.sets
   else if (sets !== undefined) merged.sets = sets
+  if (adds === null) delete merged.adds
+  else if (adds !== undefined) merged.adds = adds as NonNullable<OperationModel['adds']>
   if (from === null) delete merged.from
   else if (from !== undefined) merged.from = from as NonNullable<OperationModel['from']>
   return merged

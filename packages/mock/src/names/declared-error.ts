@@ -93,6 +93,10 @@ const MEANINGS = new Map([
     /(?:^|[_-]|[a-z](?=F))full$|sold[_-]?out|fully[_-]?booked|no[_-]?(?:\w+[_-])?(?:spots?|seats?|places?|slots?|capacity)(?:[_-]?left|[_-]?available)?$|(?:capacity|limit|quota)[_-]?(?:exceeded|reached)/i,
   ],
   [
+    'INSUFFICIENT',
+    /insufficient|not[_-]?enough|out[_-]?of[_-]?stock|^no[_-]?stock|overdra(?:w|ft)|exceeds?[_-]?(?:the[_-]?)?(?:balance|stock)|too[_-]?few/i,
+  ],
+  [
     'IN_USE',
     /(?:^|[_-]|[a-z](?=H))has[_-]?(?!no(?:t|[_-]))[a-z]|in.?use$|(?:^|[_-]|[a-z](?=N))not[_-]?empty$|still[_-]?(?:used|referenced|assigned)$/i,
   ],

@@ -8,6 +8,7 @@ import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { alreadyExists, invalidState, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
+import { compileAdds } from './apply-adds.ts'
 import { compileCapacityCheck } from './check-capacity.ts'
 import { checkedFields, linkedFields, rejectMissingReferences } from './check-references.ts'
 import { compileCopy } from './copy-record.ts'
@@ -68,6 +69,7 @@ export function compileUpdate(
   const setsOf = compileSets(operation, table)
   const from = Object.entries(operation.from ?? {}) as [string, JsonValue[]][]
   const checked = checkedFields(endpoint, operation, table)
+  const addsOf = compileAdds(endpoint, operation, table)
   const unique = uniqueFields(endpoint, table).fields
   return (args) => {
     const found = find(args)
@@ -75,7 +77,9 @@ export function compileUpdate(
     rejectRepeated(sent, found.length, table.model.record)
     rejectMissingReferences(table, sent, checked)
     for (const ordinal of found) rejectOtherStates(table, ordinal, from)
-    for (const ordinal of found) changeRecord(table, ordinal, sent, unique)
+    const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
+    for (const [at, ordinal] of found.entries())
+      changeRecord(table, ordinal, { ...sent, ...added[at] }, unique)
     return found
   }
 }

@@ -3,7 +3,7 @@ import { formatPointer } from 'fc-core/json'
 import type { JsonValue } from '../names/json-value.ts'
 import { shortDetails } from 'fc-server/protocol'
 
-/** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state without free places or in use, or too many changes. */
+/** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state without free places, without enough of something, or in use, or too many changes. */
 export type DomainCode =
   | 'NOT_FOUND'
   | 'ALREADY_EXISTS'
@@ -11,6 +11,7 @@ export type DomainCode =
   | 'INVALID_STATE'
   | 'FULL'
   | 'IN_USE'
+  | 'INSUFFICIENT'
   | 'STATE_FULL'
 
 /**
@@ -80,6 +81,12 @@ export function invalidState(
 export function noPlaceLeft(record: string, capacity: string, value: JsonValue): DomainError {
   const message = `This ${record} is full: its ${capacity} is ${shorten(value)}.`
   return new DomainError('FULL', message, record, { [capacity]: value })
+}
+
+/** Creates the error for taking more than there is. */
+export function notEnough(record: string, field: string, value: JsonValue): DomainError {
+  const message = `The ${field} of this ${record} is only ${shorten(value)}.`
+  return new DomainError('INSUFFICIENT', message, record, { [field]: value }, field)
 }
 
 /** Creates the error for the deletion of a record on which others depend. */

@@ -12,6 +12,9 @@ import { rangeRules } from './range-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { deadlineRules } from './deadline-rules.ts'
 import { scheduleRules } from './schedule-rules.ts'
+import { estimateRules } from './estimate-rules.ts'
+import { stockRules } from './stock-rules.ts'
+import { usageRules } from './usage-rules.ts'
 import { slugRules } from './slug-rules.ts'
 import { timeRules } from './time-rules.ts'
 
@@ -49,7 +52,10 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...scheduleRules(scope),
       ...intervalRules(scope),
       ...deadlineRules(scope),
+      ...estimateRules(scope),
       ...countRules(scope),
+      ...usageRules(scope),
+      ...stockRules(scope),
       ...amountRules(scope, isInteger),
       ...balanceRules(scope),
       ...personRules(scope),

@@ -2,7 +2,6 @@ import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { rangeWords, scheduleWords } from '../values/words/rule-words.ts'
-import { wordSet } from '../../names/word-table.ts'
 import { isStay } from './boundaries.ts'
 import { setField, isEmpty, type ConsistencyRule } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
@@ -23,32 +22,11 @@ export function rangeRules(scope: FieldScope): ConsistencyRule[] {
   const times = ordered.filter(({ time }) => time !== undefined)
   const [created, updated] = [times.find(isCreationTime), times.find(isUpdateTime)]
   const closings = times.filter(isClosing).map((field) => [updated ?? created, field] as const)
-  const uses = ordered.find(({ base, text }) => base === 'number' && usedNames().has(text))
-  const most = ordered.find(({ base, text }) => base === 'number' && mostNames().has(text))
-  const used = uses && most ? [usageRule(uses, most)] : []
-  const ranges = [...pairs, [created, updated] as const, ...closings].flatMap(([lower, upper]) =>
+  return [...pairs, [created, updated] as const, ...closings].flatMap(([lower, upper]) =>
     lower && upper && lower !== upper && lower.base === upper.base && lower.time === upper.time
       ? [orderRule(lower, upper)]
       : [],
   )
-  return [...ranges, ...used]
-}
-
-const usedNames = wordSet(
-  'sold|uses|used|used count|use count|usage count|times used|redemptions|redeemed|taken|filled|claimed|tickets sold|quantity sold|units sold',
-)
-const mostNames = wordSet(
-  'quantity|total quantity|max uses|usage limit|use limit|max redemptions|redemption limit|capacity|stock total|initial quantity|quota',
-)
-
-/** Keeps what is sold or used within its number. */
-function usageRule(uses: Field, most: Field): ConsistencyRule {
-  return (object, at, run) => {
-    const [used, limit] = [object[uses.name], object[most.name]]
-    const isOver = typeof used === 'number' && typeof limit === 'number' && used > limit
-    if (!isOver || run.mode !== 'generated' || isDatasetManaged(uses)) return
-    setField(object, uses, used % (limit + 1), at, run)
-  }
 }
 
 /** Swaps the bounds, or moves the bound that was not sent. Timestamps of the same format compare as strings. */

@@ -156,10 +156,12 @@ function matchNegation({ filter, words, index }: FilterContext): FilterModel | u
 
 const negationWords = wordSet(negations)
 
-/** Matches `exclude_archived`, `only_active`, `is_active`, `has_avatar`, `include_deleted`, and `archived` for a field `archived_at` or a status `archived`. */
+/** Matches `exclude_archived`, `only_active`, `active_only`, `is_active`, `has_avatar`, `include_deleted`, and `archived` for a field `archived_at` or a status `archived`. */
 function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterModel | undefined {
   if (kind !== 'boolean' && kind !== 'any') return undefined
-  const flag = FLAG.exec(words.join(' '))
+  // `low_only` is `only_low`.
+  const isOnly = words.length > 1 && words.at(-1) === 'only'
+  const flag = FLAG.exec((isOnly ? ['only', ...words.slice(0, -1)] : words).join(' '))
   const [, not, only, include, has, rest] = flag ?? []
   const stem = rest?.split(' ') ?? words
   const own = index.find(stem)

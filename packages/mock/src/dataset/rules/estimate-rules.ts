@@ -1,0 +1,41 @@
+import { eventOf } from '../../names/event-of.ts'
+import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
+import { wordSet } from '../../names/word-table.ts'
+import { hashText } from '../values/random.ts'
+import type { FieldScope } from '../values/scope.ts'
+import { DAY } from './durations.ts'
+import { compilePhase } from './phases.ts'
+import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
+import { isCreationTime } from './time-rules.ts'
+
+const estimates = wordSet('estimated|expected|eta|promised|projected|target')
+
+/** Compiles estimated times of generated records: soon, as long as it has not happened, about when it did otherwise. */
+export function estimateRules(scope: FieldScope): ConsistencyRule[] {
+  const times = scope.fields.filter(({ time }) => time !== undefined)
+  const estimate = times.find(({ words }) => estimates().has(words[0]!))
+  if (estimate === undefined) return []
+  const done = times.find((field) => {
+    const status = findStatus(eventOf(field.words) ?? '')
+    const isDone = status?.group === 'delivered' || status?.group === 'received'
+    return status?.isOffPath === false && (isDone || status.rank > LAST_OPEN_RANK)
+  })
+  const created = times.find(isCreationTime)
+  const phaseOf = compilePhase(scope)
+  return deriveField(estimate, undefined, (object, { mode, now }) => {
+    const known = estimate.time!.read(valueOf(object, estimate))
+    if (mode !== 'generated' || known === undefined) return undefined
+    const [doneAt, start] = [done, created].map((field) =>
+      field?.time!.read(valueOf(object, field)),
+    )
+    const days = hashText(`${known} ${estimate.path}`) % 14
+    if (doneAt !== undefined)
+      return estimate.time!.write(Math.max(start ?? 0, doneAt + ((days % 3) - 1) * DAY))
+    const phase = phaseOf?.(object)
+    if (phase === 'late') return estimate.time!.write(now - (1 + days) * DAY)
+    if (phase === 'past')
+      return start === undefined ? undefined : estimate.time!.write(start + (1 + days) * DAY)
+    const isSoon = known > now && known < now + 21 * DAY
+    return isSoon ? undefined : estimate.time!.write(now + (1 + days) * DAY)
+  })
+}

@@ -1,0 +1,61 @@
+import { wordSet } from '../../names/word-table.ts'
+import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
+import { type ConsistencyRule, setField } from './run.ts'
+
+/** A number that another one limits: the uses of a coupon, the reserved units of an item. */
+export interface Usage {
+  used: Field
+  limit: Field
+}
+
+const PAIRS: readonly (readonly [
+  used: () => ReadonlySet<string>,
+  limit: () => ReadonlySet<string>,
+])[] = [
+  [
+    wordSet(
+      'sold|uses|used|used count|use count|usage count|times used|redemptions|redemption count|times redeemed|redeemed|taken|filled|claimed|tickets sold|quantity sold|units sold',
+    ),
+    wordSet(
+      'quantity|total quantity|max uses|usage limit|use limit|max redemptions|redemption limit|capacity|stock total|initial quantity|quota',
+    ),
+  ],
+  [
+    wordSet(
+      'quantity reserved|reserved quantity|reserved|allocated|quantity allocated|reserved stock|committed',
+    ),
+    wordSet('quantity on hand|on hand|stock|quantity|stock quantity|stock level|in stock'),
+  ],
+  [
+    wordSet(
+      'quantity received|received quantity|quantity shipped|shipped quantity|quantity delivered|delivered quantity|quantity fulfilled|fulfilled quantity|quantity returned|returned quantity|quantity picked|picked quantity|quantity invoiced',
+    ),
+    wordSet('quantity|quantity ordered|ordered quantity'),
+  ],
+]
+
+/** Finds a number of uses, and its limit. */
+export function findUsage({ fields }: FieldScope): Usage | undefined {
+  const numbers = fields.filter(({ base }) => base === 'number')
+  for (const [uses, limits] of PAIRS) {
+    const used = numbers.find(({ text }) => uses().has(text))
+    const limit = numbers.find((field) => field !== used && limits().has(field.text))
+    if (used && limit) return { used, limit }
+  }
+  return undefined
+}
+
+/** Compiles the rule that keeps what is sold or used within its number. */
+export function usageRules(scope: FieldScope): ConsistencyRule[] {
+  const usage = findUsage(scope)
+  if (usage === undefined || isDatasetManaged(usage.used)) return []
+  const { used, limit } = usage
+  return [
+    (object, at, run) => {
+      const [count, most] = [object[used.name], object[limit.name]]
+      const isOver = typeof count === 'number' && typeof most === 'number' && count > most
+      if (isOver && run.mode === 'generated' && !run.isSent(at + used.name))
+        setField(object, used, count % (most + 1), at, run)
+    },
+  ]
+}

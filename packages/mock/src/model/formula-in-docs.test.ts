@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { describeField } from './describe-field.ts'
+import { formulaInDocs } from './formula-in-docs.ts'
+
+test.each([
+  ['`nights` × `nightly_rate`.', 'nights * nightly_rate'],
+  ['The rest: `total` − `paid`', 'total - paid'],
+  ['Always quantity_on_hand - quantity_reserved.', 'quantity_on_hand - quantity_reserved'],
+  ['`subtotal` + `tax` − `discount`', 'subtotal + tax - discount'],
+  ['unitPrice times `quantity`', 'unitPrice * quantity'],
+  ['Whether the stock is below the reorder point.', 'stock < reorder point'],
+  ['True if `used` is at least `limit`.', 'used >= limit'],
+  ['Whether `stock` < `minimum`', 'stock < minimum'],
+  ['Whether the balance is not more than the limit.', 'balance <= limit'],
+  ['Quantity, at most the units in stock.', undefined],
+  ['A date-time.', undefined],
+])('%s states the formula %s', (docs, formula) => {
+  expect(formulaInDocs(docs)).toBe(formula)
+})
+
+test('numbers and booleans have a formula', () => {
+  const field = { name: 'rest', docs: '`total` − `paid`' }
+  expect(describeField({ ...field, type: 'number' }).formula).toBe('total - paid')
+  expect(describeField({ ...field, type: 'string' }).formula).toBeUndefined()
+})

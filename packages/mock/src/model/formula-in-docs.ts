@@ -1,0 +1,45 @@
+/**
+ * Extracts how a field follows from others: “`quantity` × `unit_price`” → `quantity * unit_price`, “Whether the stock is below the reorder point” →
+ * `stock < reorder point`.
+ */
+export function formulaInDocs(docs: string): string | undefined {
+  return arithmetic(docs) ?? comparison(docs)
+}
+
+const NAME = String.raw`\`([A-Za-z]\w*)\`|\b([a-z]+(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+)\b`
+const OPERATORS: readonly (readonly [sign: string, pattern: string])[] = [
+  ['*', String.raw`[×*·]|\bx\b|\btimes\b|\bmultiplied by\b`],
+  ['-', String.raw`[−–-]|\bminus\b|\bless\b`],
+  ['+', String.raw`\+|\bplus\b`],
+  ['/', String.raw`[/÷]|\bdivided by\b`],
+]
+const OPERATOR = OPERATORS.map(([, pattern]) => pattern).join('|')
+const FORMULA = new RegExp(`(?:${NAME})(?:\\s*(?:${OPERATOR})\\s*(?:${NAME}))+`)
+const TOKENS = new RegExp(`${NAME}|(${OPERATOR})`, 'g')
+
+function arithmetic(docs: string): string | undefined {
+  const [found] = FORMULA.exec(docs) ?? []
+  if (found === undefined) return undefined
+  const tokens = Array.from(found.matchAll(TOKENS), ([, quoted, plain, operator]) =>
+    operator === undefined ? (quoted ?? plain)! : signOf(operator),
+  )
+  return tokens.join(' ')
+}
+
+function signOf(operator: string): string {
+  return OPERATORS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`).test(operator))![0]
+}
+
+const COMPARISON =
+  /\b(?:whether|true (?:if|when)) (?:the |its )?`?([\w ]{2,40}?)`? (?:is|are|has|have|exceeds?)? ?(?:(at or |not )?(below|under|less than|lower than|fewer than|above|over|more than|greater than|higher than)|(at least|at most)|([<>]=?)) (?:the |its )?`?([\w ]{2,40}?)`?(?=[.,;(]|$)/i
+
+function comparison(docs: string): string | undefined {
+  const [, left, mark = '', side = '', bound, operator, right] = COMPARISON.exec(docs) ?? []
+  if (left === undefined || right === undefined) return undefined
+  if (operator !== undefined) return `${left} ${operator} ${right}`
+  const isLess = bound ? bound === 'at most' : /^(?:below|under|less|lower|fewer)/i.test(side)
+  const isNegated = /not/i.test(mark)
+  const isEqual = bound !== undefined || mark !== ''
+  const sign = isLess === isNegated ? '>' : '<'
+  return `${left} ${sign}${isEqual ? '=' : ''} ${right}`
+}

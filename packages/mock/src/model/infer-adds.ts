@@ -1,0 +1,127 @@
+import type { Argument } from 'fc-core'
+import { wordSet } from '../names/word-table.ts'
+import type { ParsedEndpoint } from './draft.ts'
+import type { FieldModel } from './model.ts'
+import { namedOnly } from './object-types.ts'
+import { normalizeName } from './record-words.ts'
+import { isNumberType } from './type-compatibility.ts'
+
+/** Fields that a call increases: by a number, or by the number in an argument, negative with the prefix `-`. */
+export type Adds = Record<string, number | string>
+
+/**
+ * Infers which numbers a call increases or decreases: “its `usage_count` grows by one”, `receive-stock(item_id, quantity)`, `withdraw(account_id, amount)`, `like-post`.
+ *
+ * @param key The arguments of the key.
+ */
+export function inferAdds(
+  { endpoint, verb = '' }: ParsedEndpoint,
+  fields: ReadonlyMap<string, FieldModel>,
+  key: Readonly<Record<string, string>>,
+): Adds {
+  const numbers = [...fields].filter(
+    ([name, { type, choices }]) => isNumber(type) && choices === undefined && !hasId(name),
+  )
+  if (numbers.length === 0) return {}
+  const args = namedOnly(endpoint.arguments).filter(
+    ({ name, type }) => isNumber(type) && !Object.hasOwn(key, name) && !hasId(name),
+  )
+  const names = numbers.map(([name]) => name)
+  return (
+    addsInDocs(endpoint.docs, names, args) ?? addsOfVerb(verb.split(' ')[0]!, names, args) ?? {}
+  )
+}
+
+const INCREASE =
+  /\b(?:increases?|increments?|raises?|grows?|goes up|adds?|credits?|counts? up|changes? by|adjusts?)\b/i
+const DECREASE =
+  /\b(?:decreases?|decrements?|reduces?|lowers?|shrinks?|goes down|subtracts?|deducts?|removes?|debits?)\b/i
+
+/** Finds the number that a sentence names with a verb such as “increases”. */
+function addsInDocs(
+  docs: unknown,
+  names: readonly string[],
+  args: readonly Argument[],
+): Adds | undefined {
+  if (typeof docs !== 'string') return undefined
+  for (const sentence of docs.slice(0, 500).split(/[.;]\s/)) {
+    const isDecrease = DECREASE.test(sentence)
+    if (!isDecrease && !INCREASE.test(sentence)) continue
+    const isTold = (name: string): boolean => sentence.includes(`\`${name}\``)
+    const field = names.find((name) => isTold(name) && !args.some((each) => each.name === name))
+    if (field === undefined) continue
+    const argument = args.find(({ name }) => isTold(name)) ?? args[0]
+    const sign = isDecrease ? '-' : ''
+    return { [field]: argument ? `${sign}${argument.name}` : isDecrease ? -1 : 1 }
+  }
+  return undefined
+}
+
+const increasing = wordSet('receive|restock|replenish|deposit|top|topup|credit|earn|award|load')
+const decreasing = wordSet('withdraw|consume|deduct|debit|spend|redeem')
+const adjusting = wordSet('adjust|change|correct')
+
+/** Kinds of numbers in arguments, and the fields that they change. */
+const KINDS: readonly (readonly [args: RegExp, fields: RegExp])[] = [
+  [
+    /^(?:quantity|qty|units|count|delta|change|adjustment|difference|(?:quantity|stock) (?:delta|change))$/,
+    /^(?:quantity on hand|stock|stock quantity|quantity in stock|stock level|current stock|on hand|in stock|quantity)$/,
+  ],
+  [
+    /^(?:amount|value|delta|amount cents|amount minor|sum)$/,
+    /^(?:balance|account balance|current balance|wallet balance|credit balance|balance cents|balance minor)$/,
+  ],
+  [
+    /^(?:points|credits|amount|delta)$/,
+    /^(?:points|loyalty points|points balance|credits|credit balance|reward points)$/,
+  ],
+]
+
+/** Verbs that count, without an argument, and what they count. */
+const COUNTED: readonly (readonly [verb: RegExp, by: number, fields: RegExp])[] = [
+  [/^(?:like|heart)$/, 1, /^(?:likes|likes? count|hearts)$/],
+  [/^unlike$/, -1, /^(?:likes|likes? count|hearts)$/],
+  [/^(?:upvote|vote)$/, 1, /^(?:votes|votes? count|upvotes|upvotes? count|score)$/],
+  [/^downvote$/, 1, /^(?:downvotes|downvotes? count)$/],
+  [
+    /^(?:redeem|use|apply)$/,
+    1,
+    /^(?:uses|use count|usage count|used count|times used|redemptions|redemption count|times redeemed)$/,
+  ],
+]
+
+function addsOfVerb(
+  verb: string,
+  names: readonly string[],
+  args: readonly Argument[],
+): Adds | undefined {
+  const find = (pattern: RegExp): string | undefined =>
+    names.find((name) => pattern.test(normalizeName(name)))
+  const sign = increasing().has(verb) ? '' : decreasing().has(verb) ? '-' : undefined
+  const isAdjusted = adjusting().has(verb)
+  for (const { name, flags } of args) {
+    const text = normalizeName(name)
+    const isDelta = /\b(?:delta|change|adjustment|difference)$/.test(text)
+    if (flags?.includes('required') !== true || (sign === undefined && !(isAdjusted && isDelta)))
+      continue
+    for (const [pattern, fields] of KINDS) {
+      const field = pattern.test(text) ? find(fields) : undefined
+      if (field !== undefined) return { [field]: `${sign ?? ''}${name}` }
+    }
+  }
+  if (args.length > 0) return undefined
+  for (const [pattern, by, fields] of COUNTED) {
+    const field = pattern.test(verb) ? find(fields) : undefined
+    if (field !== undefined) return { [field]: by }
+  }
+  return undefined
+}
+
+function isNumber(type: unknown): boolean {
+  const types = Array.isArray(type) ? (type as unknown[]) : [type]
+  return types.some((each) => isNumberType(each)) && !types.includes('number.timestamp')
+}
+
+function hasId(name: string): boolean {
+  return /(?:^| )id$/.test(normalizeName(name))
+}
