@@ -129,11 +129,12 @@ export function createDenormalizedReader(
     const kinds = kindsOf(fields[name]!.type)
     return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
   })
-  const isName =
-    isOnlyReference(path, Object.keys(model.references)) && /^(?:name|title)$/.test(text)
+  const isOnly = isOnlyReference(path, Object.keys(model.references))
+  const isName = isOnly && /^(?:name|title)$/.test(text)
+  const isCode = CODES.test(text) && (isOnly || !path.includes('.'))
   const prices = names.filter((name) => priceNames().has(normalizeName(name)))
   const isPrice = priceNames().has(text) && (path.includes('.') || prices.length === 1)
-  const own = PRICE_END.test(text) ? [text] : isName ? ['name', 'title'] : []
+  const own = PRICE_END.test(text) ? [text] : isName ? ['name', 'title'] : isCode ? [text] : []
   const texts = named === undefined ? own : [text.slice(head.length)]
   const [exact] = texts.flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
   const from = exact ?? (named === undefined && isPrice ? prices[0] : undefined)
@@ -194,6 +195,10 @@ function isOnlyReference(path: string, references: readonly string[]): boolean {
   const at = path.lastIndexOf('[].')
   return at >= 0 && references.filter((each) => each.startsWith(path.slice(0, at + 3))).length === 1
 }
+
+/** An order line has the SKU of its product. */
+const CODES =
+  /^(?:sku|isbn|ean|gtin|upc|barcode|item code|product code|article number|part number)$/
 
 /** A rental has the daily rate of its tool. */
 const PRICE_END = / (?:rate|price|fee)$/

@@ -44,7 +44,8 @@ function findCount(
   const named = { ...field, words, text: words.join(' ') }
   const tables = tablesNamed([...words, ...noun.split(' ')], dataset).filter(isSource)
   const counted =
-    findCountName(named, tables, noun) ?? (period && findEntries(words, noun, tables, dataset))
+    findCountName(named, tables, noun) ??
+    (period ? findEntries(words, noun, tables, dataset) : findStated(field, dataset, isSource))
   if (counted === undefined) return undefined
   const stated = period === undefined ? compileStated(counted.table, field.model) : undefined
   const matches = stated ?? compileQualifier(counted.table, counted.qualifier, period)
@@ -56,6 +57,18 @@ function findCount(
     isCount: isLimited ? 'limited' : true,
     start: counter,
   }
+}
+
+/** Finds the only records with the statuses that docs state: `in_transit` for “Shipments that are shipped”. */
+function findStated(
+  { model }: Field,
+  dataset: Dataset,
+  isSource: AggregateSource['isSource'],
+): { table: Table; qualifier: string } | undefined {
+  if (model.only === undefined && model.except === undefined) return undefined
+  const tables = dataset.names.map((name) => dataset.table(name)!)
+  const found = tables.filter((each) => isSource(each) && compileStated(each, model) !== undefined)
+  return found.length === 1 ? { table: found[0]!, qualifier: '' } : undefined
 }
 
 /** Finds what `new` or `solved` counts in a period: the only records that the name or the object is about, or the only ones with such a time. */

@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import { wordSet } from '../../names/word-table.ts'
+import { findStock } from '../rules/stock-rules.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
 import { findAmount, findBalance, numberOf, roundAmount, unitsOf } from '../values/amounts.ts'
@@ -37,6 +38,8 @@ export function findSum(
   { dataset, isSource }: AggregateSource,
 ): Aggregate | undefined {
   const name = text.replace(/(?: in)? (?:cents|minor units?|eur|euros?|usd|dollars?)$/, '')
+  if (STOCK_VALUE.test(name))
+    return period ? undefined : findStockValue(field, { dataset, isSource })
   const [kind] = SUMS.find(([, pattern]) => pattern.test(name)) ?? []
   if (kind === undefined) return undefined
   const nouns = kind === 'paid' ? [paymentNouns, salesNouns] : [...billNouns()].map((each) => each)
@@ -70,6 +73,32 @@ export function findSum(
     }
   }
   return { table, matches, start }
+}
+
+const STOCK_VALUE =
+  /^(?:total )?(?:stock|inventory)(?: value| worth)$|^value of (?:stock|inventory)$/
+
+/** The field is the value of all items in stock. */
+function findStockValue(
+  field: Field,
+  { dataset, isSource }: Pick<AggregateSource, 'dataset' | 'isSource'>,
+): Aggregate | undefined {
+  for (const name of dataset.names) {
+    const table = dataset.table(name)!
+    const { stock, cost } = isSource(table) ? findStock(scopeOf(table)) : {}
+    if (stock === undefined || cost === undefined) continue
+    const scale = unitsOf(field) / unitsOf(cost)
+    const start = (): Tally => {
+      let sum = 0
+      return {
+        add: (record) =>
+          void (sum += (numberOf(record, stock) ?? 0) * (numberOf(record, cost) ?? 0)),
+        result: () => roundAmount(field, sum * scale),
+      }
+    }
+    return { table, matches: true, start }
+  }
+  return undefined
 }
 
 /** Whether records say that something is still to be paid. */

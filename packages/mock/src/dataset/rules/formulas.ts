@@ -1,17 +1,11 @@
-import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import type { JsonObject } from '../../names/json-value.ts'
+import type { Formula } from './formula.ts'
+import { statedFormulas } from './stated-formulas.ts'
 import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { findBalance, numberOf, roundAmount } from '../values/amounts.ts'
 import { paymentStatusOf } from '../values/payment-status.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
-
-/** A field that follows from other fields of its object. */
-export interface Formula {
-  field: Field
-  inputs: readonly Field[]
-  /** Returns undefined to keep the value. */
-  compute(object: JsonObject): JsonValue | undefined
-}
 
 /** How many places an object has, and how many of them are taken. */
 export interface Capacity {
@@ -20,9 +14,12 @@ export interface Capacity {
   available: Field | undefined
 }
 
-/** Returns the fields that follow from others: free places, whether none is left, and what is still to be paid. */
+/** Returns the fields that follow from others: by a formula of the model, free places, whether none is left, and what is still to be paid. */
 export function compileFormulas(scope: FieldScope): Formula[] {
-  return [...capacityFormulas(scope), ...balanceFormulas(scope)]
+  const stated = statedFormulas(scope)
+  const known = new Set(stated.map(({ field }) => field))
+  const others = [...capacityFormulas(scope), ...balanceFormulas(scope)]
+  return [...stated, ...others.filter(({ field }) => !known.has(field))]
 }
 
 const USED =

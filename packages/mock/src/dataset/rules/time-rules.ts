@@ -47,10 +47,15 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     )
     return field && { field, isOwn: true, happened: PRESENCE }
   }
+  const created = scope.fields.find(
+    (field) => field.time !== undefined && !field.isNullable && isCreationTime(field),
+  )
   const groupOf = (event: string): string => findStatus(event)?.group ?? event
   const times = scope.fields.flatMap((field) => {
     const event = field.model.event ?? eventOf(field.words)
-    const isRecordTime = isCreationTime(field) || isUpdateTime(field)
+    // `ordered_at` is null as long as an order is a draft, if there is `created_at`.
+    const isOther = field.isNullable && created !== undefined && created !== field
+    const isRecordTime = (isCreationTime(field) && !isOther) || isUpdateTime(field)
     if (field.time === undefined) return []
     if (event === undefined || isRecordTime) return timestampRule(field)
     const flag = flags.find((each) => groupOf(eventOfFlag(each)) === groupOf(event))

@@ -1,0 +1,10 @@
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import type { Field } from '../values/scope.ts'
+
+/** A field that follows from other fields of its object. */
+export interface Formula {
+  field: Field
+  inputs: readonly Field[]
+  /** Returns undefined to keep the value. */
+  compute(object: JsonObject): JsonValue | undefined
+}

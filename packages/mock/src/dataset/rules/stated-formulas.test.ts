@@ -1,0 +1,24 @@
+import { expect, it } from 'vitest'
+import type { FieldModel } from '../../model/model.ts'
+import { packageOf } from '../../../tests/support/definitions.ts'
+import { createScope } from '../values/scope.ts'
+import { statedFormulas } from './stated-formulas.ts'
+
+it.each<[formula: string, type: string, value: unknown]>([
+  ['a - b', 'number', -3],
+  ['a - b', 'number.u32', 0],
+  ['a + b * c', 'number', 14.5],
+  ['a * b - c', 'number', 7.5],
+  ['c / a', 'number', 1.25],
+  ['a < b', 'boolean', true],
+  ['a >= b', 'boolean', false],
+  ['a - unknown', 'number', undefined],
+  ['a < b', 'number', undefined],
+  ['a - b', 'boolean', undefined],
+])('%s of type %s is %s', (formula, type, value) => {
+  const number: FieldModel = { type: 'number' }
+  const fields = { a: number, b: number, c: number, own: { type: type as never, formula } }
+  const context = { definition: packageOf([]), record: 'item', naming: 'snake' as const }
+  const [found] = statedFormulas(createScope(context, 'item', Object.entries(fields)))
+  expect(found?.compute({ a: 2, b: 5, c: 2.5 })).toBe(value)
+})
