@@ -34,7 +34,7 @@ it('combines values of links and of the text', () => {
 })
 
 it.each([
-  ['statsu:open name:x', ['statsu']],
+  ['levle:open name:x', ['levle']],
   ['https://x.example 10:30 ada:', []],
   ['a:1 a:2 b:"x y"', ['a', 'b']],
 ])('finds the names in %j that are no fields', (search, names) => {

@@ -24,7 +24,7 @@ export function listQuery(
   return query
 }
 
-/** Returns the names in a text that are written as those of fields, and are none: `statsu` in `statsu:open`, but not `http` in a URL. */
+/** Returns the names in a text that are written as those of fields, and are none: `levle` in `levle:open`, but not `http` in a URL. */
 export function unknownFields(search: string, fields: Readonly<Record<string, unknown>>): string[] {
   const names = [...search.matchAll(WORD)].flatMap(([, name, , value]) =>
     name !== undefined && /^[a-z_]\w*$/i.test(name) && value?.startsWith('//') !== true ? name : [],

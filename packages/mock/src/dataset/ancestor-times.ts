@@ -5,7 +5,7 @@ import { hasCreationWord } from './rules/time-rules.ts'
 import type { Table } from './types.ts'
 
 /** Larger collections are in the order of their creation, whatever their records refer to. */
-export const MAX_DATED = 1000
+const MAX_DATED = 1000
 
 /**
  * Compiles since when a generated record can exist: since its parent and the records that it refers to were created. Undefined if that is never known: without such

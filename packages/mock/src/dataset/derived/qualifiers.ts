@@ -62,7 +62,7 @@ function byProperty(
   )
 }
 
-/** Selects records that somebody is assigned to: those with an `assignee_id`; and those with the time of an event. */
+/** Selects assigned records: those with an `assignee_id`; and those with the time of an event. */
 function byPresence(
   { model }: Table,
   fields: readonly Field[],

@@ -6,7 +6,7 @@ import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
 const STOCK =
   /^(?:quantity on hand|stock|quantity|in stock|on hand|stock quantity|stock level|current stock|quantity in stock|units in stock)$/
 const THRESHOLD =
-  /^(?:reorder (?:point|level|threshold)|min(?:imum)? (?:stock|quantity|level|stock level)|low stock threshold|threshold|safety stock|par level)$/
+  /^(?:reorder (?:point|level|threshold)|(?:min|minimum) (?:stock|quantity|level|stock level)|low stock threshold|threshold|safety stock|par level)$/
 const LOW =
   /^(?:is )?(?:low|low stock|low on stock|running low|below (?:minimum|reorder point|threshold)|needs? (?:reorder|restock|reordering|restocking)|reorder needed)$/
 const COST =

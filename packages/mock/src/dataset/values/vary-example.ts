@@ -77,7 +77,7 @@ function varyCode(example: string): VaryText | undefined {
       .join('')
 }
 
-const UPPER = 'ABCDEFGHJKLMNPQRSTUVWXYZ'
+const UPPER = 'ABCDEFGHJKLMNPRSTUVWXYZ'
 
 function hexadecimal(part: string, random: Random): string {
   const text = random.text('0123456789abcdef', part.length)
