@@ -8,10 +8,17 @@ export interface Content {
 
 /** Chooses the content of a body or response: JSON if there is one, then a form. */
 export function chooseContent(owner: Node): Content | undefined {
-  const all = children(child(owner, 'content')).map(([type, media]) => ({
-    type: type.toLowerCase(),
-    schema: mediaSchema(media),
-  }))
+  const chosen = choose(child(owner, 'content'))
+  return chosen && { type: chosen.type, schema: mediaSchema(chosen.media) }
+}
+
+/** Chooses the media type of a body or response, which may have examples. In OpenAPI 2, the response has them. */
+export function chooseMedia(owner: Node): Node {
+  return choose(child(owner, 'content'))?.media ?? owner
+}
+
+function choose(content: Node): { type: string; media: Node } | undefined {
+  const all = children(content).map(([type, media]) => ({ type: type.toLowerCase(), media }))
   return all.find(({ type }) => isJson(type)) ?? all.find(({ type }) => isForm(type)) ?? all[0]
 }
 
