@@ -17,12 +17,14 @@ export function toBaseUrl(
   { documents, notes }: FormatContext,
 ): string {
   const { file } = documents.root
-  const absolute = isUrl(file) && url !== undefined ? resolve(url, file) : url
+  const absolute = url === undefined ? undefined : resolve(url, file)
   // A variable without a default is in no URL.
   const isUsable = absolute !== undefined && isUrl(absolute) && !/[{}]/.test(absolute)
   if (isUsable && findUrlProblem(absolute) === undefined) return absolute
-  notes.add('server-missing', place, FALLBACK)
-  return FALLBACK
+  const path = url !== undefined && /^\/(?!\/)[^{}]*$/.test(url) ? url.slice(1) : ''
+  const local = findUrlProblem(FALLBACK + path) === undefined ? FALLBACK + path : FALLBACK
+  notes.add('server-missing', place, local)
+  return local
 }
 
 /** Returns the URL of the first server, with the defaults of its variables. Undefined without servers. */
@@ -40,6 +42,8 @@ export function readServerUrl({ documents, notes }: FormatContext): string | und
   })
 }
 
-function resolve(url: string, base: string): string | undefined {
-  return URL.canParse(url, base) ? new URL(url, base).href : undefined
+/** A URL without a scheme has that of the document, otherwise https. */
+function resolve(url: string, file: string): string | undefined {
+  if (!isUrl(file)) return url.startsWith('//') ? `https:${url}` : url
+  return URL.canParse(url, file) ? new URL(url, file).href : undefined
 }

@@ -252,12 +252,12 @@ describe('an OpenRPC document', () => {
   })
 
   test.each([
-    ['relative', '/rpc'],
-    ['without a scheme', 'localhost:8545'],
-    ['with an unknown variable', 'https://${host}/'],
-  ])('needs --base-url for a server URL that is %s', async (_, url) => {
+    ['relative', '/rpc', 'rpc'],
+    ['without a scheme', 'localhost:8545', ''],
+    ['with an unknown variable', 'https://${host}/', ''],
+  ])('needs --base-url for a server URL that is %s', async (_, url, path) => {
     const result = await importFrom(openrpc([], { servers: [{ url }] }))
-    expect(result.definition.base_url).toBe('http://localhost:4010/')
+    expect(result.definition.base_url).toBe(`http://localhost:4010/${path}`)
     expect(codes(result)).toContain('server-missing')
   })
 

@@ -25,6 +25,7 @@ export const NOTE_MESSAGES = {
   'parameter-renamed': 'Parameter name already used; renamed',
   'parameter-added': 'Path parameter is not described; added as a string',
   'header-argument': 'Header parameter becomes an argument',
+  'header-constant': 'Header with one value is omitted',
   'body-argument': 'Body is no object; becomes the argument `body`',
   'body-alternatives':
     'Alternative bodies are merged; arguments that are not in all of them are optional',
@@ -46,6 +47,9 @@ export const NOTE_MESSAGES = {
     'Listed values are omitted: they do not match the type, or restrict only one alternative',
   'schema-constraint': 'Limits such as `pattern`, `minimum` and `maxLength` are omitted',
   'schema-recursion': 'Object requires itself; the argument becomes optional',
+  'required-body': 'Required in the schema, but the body is optional; becomes optional',
+  'required-alternative': 'Required in some of the alternatives; becomes optional',
+  'required-undescribed': 'Required in the schema, but not described; omitted',
   'required-nullable': 'Required argument allows null; becomes optional',
   'security-unsupported': 'Authentication other than a bearer token is omitted',
   'security-optional': 'Authentication is optional; the flag `bearer_auth` is omitted',

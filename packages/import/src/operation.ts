@@ -52,6 +52,8 @@ export interface ImportedParameter {
 
 export interface ImportedContent {
   isRequired: boolean
+  /** Whether the document says that a body may be absent: then no member of it is required. */
+  isOptional?: boolean
   docs: string
   schema: Node
 }

@@ -1,5 +1,6 @@
 import type { Argument } from 'fc-core'
 import { isObject, type Node, textOf } from '../document-set.ts'
+import { withExample } from '../example-docs.ts'
 import { DEPRECATED } from '../note.ts'
 import type { ImportedOperation, ImportedParameter } from '../operation.ts'
 import { endpointName, memberName } from './object-name.ts'
@@ -52,9 +53,10 @@ function toArgument(
 ): Argument {
   const type = types.typeOf(schema, 'argument', memberName(endpointName(endpoint), name))
   const isNullable = allowsNull(type)
-  if (isRequired && isNullable) notes.add('required-nullable', schema)
+  if (isRequired && isNullable) notes.add('required-nullable', schema, name)
   if (isDeprecated) notes.add('flag-custom', schema)
-  const { value } = documents.follow(schema)
+  const target = documents.follow(schema)
+  const { value } = target
   const choices = listValues(type)
   const fallback = isObject(value) ? value['default'] : undefined
   const hasDefault = fallback !== undefined && fallback !== null && typeof fallback !== 'object'
@@ -65,7 +67,7 @@ function toArgument(
       ...(isRequired && !isNullable ? ['required'] : []),
       ...(isDeprecated ? [DEPRECATED] : []),
     ],
-    docs: [docs, hasDefault ? `Default: \`${String(fallback)}\`.` : '']
+    docs: [withExample(docs, target), hasDefault ? `Default: \`${String(fallback)}\`.` : '']
       .filter(Boolean)
       .join('\n\n'),
     ...(choices && { choices }),
@@ -80,13 +82,16 @@ function bodyArguments(
   context: ImportContext,
 ): Argument[] {
   const { types, documents, notes } = context
-  const { isRequired = false, docs = '' } = operation.body ?? {}
+  const { isRequired = false, isOptional = false, docs = '' } = operation.body ?? {}
   const node = documents.follow(schema)
   const type = isObject(node.value) ? node.value['type'] : undefined
   const isObjectBody = type === undefined || type === 'object'
   if (isObjectBody && collectProperties(node, documents).size > 0) {
     const members = types.membersOf(node, 'argument', endpointName(endpoint)) as Argument[]
-    return isRequired ? members : members.map(toOptional)
+    if (!isOptional) return members
+    for (const { name } of members.filter(isRequiredArgument))
+      notes.add('required-body', node, name)
+    return members.map(toOptional)
   }
   const alternatives = types.typeOf(
     schema,
@@ -119,6 +124,10 @@ function bodyArguments(
 /** Whether an object schema allows any members, but describes none. */
 function isEmptyObject({ value }: Node): boolean {
   return isObject(value) && !isObject(value['additionalProperties'])
+}
+
+function isRequiredArgument({ flags }: Argument): boolean {
+  return flags?.includes('required') === true
 }
 
 function toOptional(argument: Argument): Argument {

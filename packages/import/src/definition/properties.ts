@@ -4,83 +4,97 @@ import { child, children, type DocumentSet, isObject, type Node } from '../docum
 export interface Property {
   schemas: Node[]
   isRequired: boolean
+  /** Whether only some of the alternatives require it. */
+  isRequiredInSome: boolean
 }
 
 export type Properties = Map<string, Property>
 
-/** Collects the properties of an object schema with those of `allOf`, and of alternatives, which are optional unless all have them. */
+/** Collects the properties of an object schema with those of `allOf`, and of alternatives, which are optional unless all require them. */
 export function collectProperties(schema: Node, documents: DocumentSet): Properties {
+  return collectAll(schema, documents).properties
+}
+
+/** Returns the names that a schema requires, but does not describe. */
+export function undescribedNames(schema: Node, documents: DocumentSet): string[] {
+  const { properties, required } = collectAll(schema, documents)
+  return [...required].filter((name) => !properties.has(name))
+}
+
+function collectAll(schema: Node, documents: DocumentSet): Collected {
   let known = collected.get(documents)
   if (known === undefined) collected.set(documents, (known = new Map()))
-  return collect(schema, { documents, known, active: new Set() }).properties
+  return collect(schema, { documents, known, active: new Set() })
 }
 
 /** Many schemas share parts, also in exponentially many ways: each is read once. */
-const collected = new WeakMap<DocumentSet, Map<string, Properties>>()
+const collected = new WeakMap<DocumentSet, Map<string, Collected>>()
 
 interface State {
   documents: DocumentSet
-  known: Map<string, Properties>
+  known: Map<string, Collected>
   active: Set<string>
 }
 
-function collect(schema: Node, state: State): { properties: Properties; isComplete: boolean } {
+/** What a schema and those that it combines require: also names of properties that another schema describes. */
+interface Collected {
+  properties: Properties
+  required: ReadonlySet<string>
+  requiredInSome: ReadonlySet<string>
+  isComplete: boolean
+}
+
+const NOTHING: ReadonlySet<string> = new Set()
+
+function collect(schema: Node, state: State): Collected {
   const { documents, known, active } = state
   const node = documents.follow(schema)
   const key = placeKey(node)
   const done = known.get(key)
-  if (done !== undefined) return { properties: done, isComplete: true }
-  const properties: Properties = new Map()
-  if (active.has(key)) return { properties, isComplete: false }
-  if (!isObject(node.value)) return { properties, isComplete: true }
+  if (done !== undefined) return done
+  const nothing = { properties: new Map(), required: NOTHING, requiredInSome: NOTHING }
+  if (active.has(key)) return { ...nothing, isComplete: false }
+  if (!isObject(node.value)) return { ...nothing, isComplete: true }
   active.add(key)
-  let isComplete = true
-  const partsOf = (keyword: string): Properties[] =>
-    children(child(node, keyword)).map(([, part]) => {
-      const found = collect(part, state)
-      isComplete &&= found.isComplete
-      return found.properties
-    })
-
-  for (const [name, property] of partsOf('allOf').flatMap((part) => [...part])) {
-    const isRequired = property.isRequired || properties.get(name)?.isRequired === true
-    properties.set(name, { ...property, isRequired })
-  }
-  for (const keyword of ['oneOf', 'anyOf']) addAlternatives(properties, partsOf(keyword))
-  for (const [name, property] of children(child(node, 'properties')))
-    properties.set(name, {
-      schemas: [property],
-      isRequired: properties.get(name)?.isRequired ?? false,
-    })
-  for (const name of requiredNames(node)) {
-    const property = properties.get(name)
-    if (property !== undefined) properties.set(name, { ...property, isRequired: true })
-  }
+  const partsOf = (keyword: string): Collected[] =>
+    children(child(node, keyword)).map(([, part]) => collect(part, state))
+  const all = partsOf('allOf')
+  const alternatives = ['oneOf', 'anyOf'].map(partsOf)
+  const schemas = new Map<string, Node[]>()
+  for (const { properties } of all)
+    for (const [name, property] of properties) schemas.set(name, property.schemas)
+  for (const { properties } of alternatives.flat())
+    for (const [name, property] of properties)
+      schemas.set(name, [...(schemas.get(name) ?? []), ...property.schemas])
+  for (const [name, property] of children(child(node, 'properties'))) schemas.set(name, [property])
+  const required = new Set([
+    ...listRequired(node.value),
+    ...all.flatMap((part) => [...part.required]),
+    ...alternatives.flatMap((parts) => inAll(parts.map((part) => part.required))),
+  ])
+  const requiredInSome = new Set([
+    ...all.flatMap((part) => [...part.requiredInSome]),
+    ...alternatives.flat().flatMap((part) => [...part.required, ...part.requiredInSome]),
+  ])
+  const properties: Properties = new Map(
+    [...schemas].map(([name, list]) => {
+      const isRequired = required.has(name)
+      const isRequiredInSome = !isRequired && requiredInSome.has(name)
+      return [name, { schemas: list, isRequired, isRequiredInSome }]
+    }),
+  )
   active.delete(key)
+  const isComplete =
+    active.size === 0 || [...all, ...alternatives.flat()].every((part) => part.isComplete)
+  const result = { properties, required, requiredInSome, isComplete }
   // Within a circle, the properties of the schema that it started at are missing.
-  if (isComplete || active.size === 0) known.set(key, properties)
-  return { properties, isComplete: isComplete || active.size === 0 }
+  if (isComplete) known.set(key, result)
+  return result
 }
 
-function addAlternatives(properties: Properties, alternatives: Properties[]): void {
-  const parts = alternatives.filter((part) => part.size > 0)
-  for (const part of parts) {
-    for (const [name, { schemas, isRequired }] of part) {
-      const known = properties.get(name)
-      const isInAll =
-        parts.length === alternatives.length && parts.every((each) => each.get(name)?.isRequired)
-      properties.set(name, {
-        schemas: [...(known?.schemas ?? []), ...schemas],
-        isRequired: known?.isRequired === true || (isRequired && isInAll),
-      })
-    }
-  }
-}
-
-/** The names in `required` of a schema and of parts of its `allOf`, which may require properties of each other. */
-function requiredNames(node: Node): string[] {
-  const own = listRequired(node.value)
-  return [...own, ...children(child(node, 'allOf')).flatMap(([, { value }]) => listRequired(value))]
+function inAll(sets: readonly ReadonlySet<string>[]): string[] {
+  const [first, ...others] = sets
+  return [...(first ?? [])].filter((name) => others.every((set) => set.has(name)))
 }
 
 function listRequired(value: unknown): string[] {

@@ -25,6 +25,7 @@ function findRefinement(
   const format = typeof schema['format'] === 'string' ? schema['format'].toLowerCase() : ''
   const other = OTHER_FORMATS.get(format)
   if (other !== undefined && REFINEMENTS.get(other)?.base === base) return other
+  if (base === 'string' && schema['contentEncoding'] === 'base64') return 'base64'
   return isInteger && base === 'number' ? integerOf(schema) : undefined
 }
 
@@ -36,6 +37,7 @@ const BY_DETAIL = [...REFINEMENT_SCHEMAS]
 /** Formats that others use. */
 const OTHER_FORMATS: ReadonlyMap<string, string> = new Map([
   ['base64', 'base64'],
+  ['byte', 'base64'],
   ['datetime', 'datetime'],
   ['decimal', 'f64'],
   ['phone', 'phone'],

@@ -7,6 +7,7 @@ import {
   referenceOf,
   textOf,
 } from '../document-set.ts'
+import { withExample } from '../example-docs.ts'
 import { DEPRECATED, type Notes } from '../note.ts'
 import {
   componentName,
@@ -23,6 +24,7 @@ import {
   placeKey,
   type Properties,
   soleSchema,
+  undescribedNames,
 } from './properties.ts'
 import { hasOtherLimits, refine } from './refine.ts'
 import {
@@ -248,7 +250,12 @@ export function createSchemaTypes(documents: DocumentSet, notes: Notes): SchemaT
       ['oneOf', 'anyOf'].some((key) => Object.hasOwn(node.value as object, key))
     )
       notes.add('schema-merged', node)
-    return [...visibleProperties(node, side)].map(([member, { schemas, isRequired }]) => {
+    if (side === 'argument')
+      for (const each of undescribedNames(node, documents))
+        notes.add('required-undescribed', node, each)
+    return [...visibleProperties(node, side)].map(([member, property]) => {
+      const { schemas, isRequired, isRequiredInSome } = property
+      if (side === 'argument' && isRequiredInSome) notes.add('required-alternative', node, member)
       const types = schemas.map((each) => typeOf(each, side, memberName(name, member)))
       const type = uniteTypes(types, schemas[0]!)
       return toMember(member, type, isRequired, schemas[0]!, side)
@@ -266,7 +273,7 @@ export function createSchemaTypes(documents: DocumentSet, notes: Notes): SchemaT
     const flags: string[] = []
     let shown = type
     if (side === 'argument' && isRequired) {
-      if (allowsNull(type)) notes.add('required-nullable', schema)
+      if (allowsNull(type)) notes.add('required-nullable', schema, name)
       else flags.push('required')
     } else if (side === 'attribute' && !isRequired) {
       flags.push('nullable')
@@ -289,10 +296,11 @@ export function createSchemaTypes(documents: DocumentSet, notes: Notes): SchemaT
   function docsOf(schema: Node, target: Node, side: Side): string {
     const isObjectReference =
       referenceOf(schema.value) !== undefined && collectProperties(target, documents).size > 0
-    const docs =
+    const described =
       textOf(schema, 'description') ??
       (isObjectReference ? undefined : textOf(target, 'description')) ??
       ''
+    const docs = isObjectReference ? described : withExample(described, target)
     const value = isObject(target.value) ? target.value['default'] : undefined
     if (side === 'attribute' || value === undefined || value === null || typeof value === 'object')
       return docs

@@ -12,7 +12,7 @@ export function readBody(
   const inBody = declared.find(({ value }) => (value as { in?: unknown }).in === 'body')
   if (inBody !== undefined)
     return {
-      isRequired: (inBody.value as { required?: unknown }).required === true,
+      ...requirement(inBody),
       docs: textOf(inBody, 'description') ?? '',
       schema: child(inBody, 'schema'),
     }
@@ -28,14 +28,23 @@ export function readBody(
     notes.add('content-type', node, content.type)
   const isOpaque = !isJson(content.type) && !isForm(content.type)
   return {
-    isRequired: isObject(node.value) && node.value['required'] === true,
+    ...requirement(node),
     docs: textOf(node, 'description') ?? '',
     schema: isOpaque ? { ...content.schema, value: { type: 'string' } } : content.schema,
   }
 }
 
+/** Most documents do not say that a body is required, although its members are. */
+function requirement({ value }: Node): Pick<ImportedContent, 'isRequired' | 'isOptional'> {
+  const required = isObject(value) ? value['required'] : undefined
+  return { isRequired: required === true, isOptional: required === false }
+}
+
 /** The fields of a form as an object. */
 function formSchema(fields: Node[], operation: Node): Node {
+  const [first] = fields
+  // Not in the specification, but written: a form that is described as a body is.
+  if (fields.length === 1 && isObject(child(first!, 'schema').value)) return child(first!, 'schema')
   const values = fields.map(({ value }) => value as Record<string, unknown>)
   const properties = Object.fromEntries(
     values.map(({ name, in: _in, required: _required, ...schema }) => [String(name), schema]),

@@ -2,6 +2,8 @@ import { API_VERSION, findVersionProblem } from 'fc-core'
 import { child, children, isObject, type Node, textOf } from '../document-set.ts'
 import type { ImportedParameter, ImportedService } from '../operation.ts'
 import { mediaSchema } from '../content.ts'
+import { withExample } from '../example-docs.ts'
+import { isCredential } from './credentials.ts'
 import type { OpenApiContext } from './openapi-context.ts'
 
 /** Lists the parameters of an operation with those of its path, which it may override. */
@@ -30,6 +32,14 @@ export function readParameters(
     const name = textOf(node, 'name')?.trim()
     if (name === undefined || place === 'body' || place === 'formData') return []
     const isHeader = place === 'header'
+    if (isCredential(name, place, context)) {
+      notes.add('security-unsupported', node, name)
+      return []
+    }
+    if (isHeader && required === true && isConstant(parameterSchema(node), context)) {
+      notes.add('header-constant', node, name)
+      return []
+    }
     if (isHeader && IGNORED_HEADERS.has(name.toLowerCase())) return []
     if (place !== 'path' && place !== 'query' && !isHeader) {
       notes.add('parameter-skipped', node, name)
@@ -41,7 +51,7 @@ export function readParameters(
         in: place,
         isRequired: required === true || place === 'path',
         isDeprecated: deprecated === true,
-        docs: textOf(node, 'description') ?? '',
+        docs: withExample(textOf(node, 'description') ?? '', node),
         schema: parameterSchema(node),
       },
     ]
@@ -61,6 +71,14 @@ export function readParameters(
     })
   }
   return list
+}
+
+/** Whether a header has only one value, such as the name of the operation. If it is optional, it switches something on. */
+function isConstant(schema: Node, { documents }: OpenApiContext): boolean {
+  const { value } = documents.follow(schema)
+  if (!isObject(value)) return false
+  const { enum: listed, const: only } = value
+  return only !== undefined || (Array.isArray(listed) && listed.length === 1)
 }
 
 /** Headers that other parts of a document describe, and that of versions. */

@@ -33,7 +33,10 @@ export function readOpenApi(baseUrl: string | undefined, state: FormatContext): 
   const paths = child(root, 'paths')
   if (!isObject(paths.value))
     throw new SourceError(`Cannot import ${root.file}: expected an object of paths at /paths.`)
-  const operations = children(paths).flatMap(([path, item]) => readPathItem(path, item, context))
+  const uses = countFirstSegments(paths, context)
+  const operations = children(paths).flatMap(([path, item]) =>
+    readPathItem(path, item, uses, context),
+  )
   for (const key of ['webhooks', 'x-webhooks'])
     if (isObject(child(root, key).value)) context.notes.add('events-omitted', child(root, key))
   const versions = readVersions(paths, context)
@@ -67,14 +70,30 @@ function checkVersion(root: Node): 2 | 3 {
 const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'query'])
 const OTHER_METHODS = new Set(['head', 'options', 'trace'])
 
-function readPathItem(path: string, start: Node, context: OpenApiContext): ImportedOperation[] {
+/** Counts the operations by the first segment of their path: `POST /users` with others is one of REST. */
+function countFirstSegments(paths: Node, { documents }: OpenApiContext): Map<string, number> {
+  const counts = new Map<string, number>()
+  for (const [path, item] of children(paths)) {
+    const [, segment = ''] = path.split('/')
+    const methods = children(documents.follow(item)).filter(([method]) => METHODS.has(method))
+    counts.set(segment, (counts.get(segment) ?? 0) + methods.length)
+  }
+  return counts
+}
+
+function readPathItem(
+  path: string,
+  start: Node,
+  uses: ReadonlyMap<string, number>,
+  context: OpenApiContext,
+): ImportedOperation[] {
   if (!path.startsWith('/')) return []
   const item = context.documents.follow(start)
   return children(item).flatMap(([method, operation]) => {
     if (OTHER_METHODS.has(method))
       context.notes.add('operation-skipped', operation, method.toUpperCase())
     return METHODS.has(method) && isObject(operation.value)
-      ? [readOperation(method, path, item, operation, context)]
+      ? [readOperation(method, path, item, operation, uses, context)]
       : []
   })
 }
@@ -84,6 +103,7 @@ function readOperation(
   path: string,
   item: Node,
   operation: Node,
+  uses: ReadonlyMap<string, number>,
   context: OpenApiContext,
 ): ImportedOperation {
   const { notes } = context
@@ -101,7 +121,9 @@ function readOperation(
     ...(isTriple ? ['error_triple'] : []),
     ...((operation.value as { deprecated?: unknown }).deprecated === true ? [DEPRECATED] : []),
   ]
-  const callName = method === 'post' && parameters.length === 0 ? functionName(path, id) : undefined
+  const isAlone = id !== undefined || uses.get(path.split('/')[1] ?? '') === 1
+  const isCall = method === 'post' && parameters.length === 0 && isAlone
+  const callName = isCall ? functionName(path, id) : undefined
   return {
     id,
     method,

@@ -1,4 +1,5 @@
 import { child, children, isObject, type Node } from '../document-set.ts'
+import { listSecuritySchemes } from './credentials.ts'
 import type { OpenApiContext } from './openapi-context.ts'
 
 /** Returns whether every call needs a bearer token. */
@@ -27,15 +28,9 @@ export function needsBearer(operation: Node, context: OpenApiContext): boolean {
   return isNeeded
 }
 
-function isBearer(name: string, { documents }: OpenApiContext): boolean {
-  const { root } = documents
-  const schemes = [
-    child(child(root, 'components'), 'securitySchemes'),
-    child(root, 'securityDefinitions'),
-  ]
-  return schemes.some((list) => {
-    const { value } = documents.follow(child(list, name))
-    if (!isObject(value)) return false
+function isBearer(name: string, context: OpenApiContext): boolean {
+  return listSecuritySchemes(context).some(([key, { value }]) => {
+    if (key !== name || !isObject(value)) return false
     const { type, scheme, in: place, name: header } = value
     if (type === 'http') return String(scheme).toLowerCase() === 'bearer'
     if (type === 'apiKey')

@@ -191,7 +191,9 @@ function toBody(
     name,
     { ...(ofBody[position] as object), ...(docs !== '' && { description: docs }) },
   ])
-  const required = body.members.filter((member) => member.isRequired).map(({ name }) => name)
+  const required = body.members
+    .filter((member) => isRequired && member.isRequired)
+    .map(({ name }) => name)
   return {
     isRequired,
     docs: '',

@@ -98,7 +98,10 @@ function findReason(
     return `the argument "${required}" is required`
   if (!isSelected && !leadsOn && !isNumbered && !isLinked) return NO_EVIDENCE
   const reads = readsData(operation)
-  const isSure = isSelected && (leadsOn || list.positions.length > 0)
+  // A create sends a record.
+  const isSure = isSelected
+    ? leadsOn || list.positions.length > 0
+    : operation.body === undefined && leadsOn && list.positions.length > 0
   const isSent = operation.method === 'post' && sent.has(list.path.at(-1) ?? '')
   if (
     reads === false ||
