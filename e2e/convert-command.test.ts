@@ -9,13 +9,17 @@ const { run: convert } = folder
 const definition = { ...definitionWithPrivateParts, events: [{ name: 'joined' }] }
 
 describe('fc-cli convert', () => {
-  test('writes OpenAPI to standard output without private parts, and lists omissions', async () => {
+  test('lists what a format does not support', async () => {
+    const { stderr } = await convert(['-', '--to', 'http'], JSON.stringify(definition))
+    expect(stderr).toBe('Omitted because the format does not support it: 1 event.\n')
+  })
+
+  test('writes OpenAPI to standard output without private parts', async () => {
     const { code, stdout, stderr } = await convert(
       ['-', '--to', 'openapi'],
       JSON.stringify(definition),
     )
-    expect(code).toBe(0)
-    expect(stderr).toBe('Omitted because the format does not support it: 1 event.\n')
+    expect([code, stderr]).toEqual([0, ''])
     expect(Object.keys((JSON.parse(stdout) as { paths: object }).paths)).toEqual(['/find'])
     expect(stdout).not.toContain('trace')
   })

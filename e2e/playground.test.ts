@@ -316,7 +316,7 @@ describe.skipIf(browserPath === undefined)('playground', { timeout: 60_000 }, ()
     definition.pipeline_url = 'https://api.example.com/pipeline'
     await open({ text: JSON.stringify(definition) })
     await button('Export').click()
-    await page().getByText('Omitted: what has the flag private, pipelining.').waitFor()
+    await page().getByText('Omitted: what has the flag private.').waitFor()
   })
 
   it('offers to fix all problems only if some can be fixed', async () => {

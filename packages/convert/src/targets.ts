@@ -1,7 +1,7 @@
 import type { PackageDefinition } from 'fc-core'
 import { escapeLines } from 'fc-core/text'
 import { assertSendable } from './endpoint-requests.ts'
-import { createExampleBodies, type ExampleBodies } from './example-bodies.ts'
+import { createExampleBodies, createExamples, type ExampleBodies } from './example-bodies.ts'
 import { toHttpFile } from './http-file/to-http-file.ts'
 import { toOpenApi } from './openapi/to-openapi.ts'
 import { createTools } from './tools/create-tools.ts'
@@ -41,11 +41,14 @@ export async function convertDefinition(
   const { endpoints } = definition
   // A collection is run folder by folder.
   const order = target === 'postman' ? groupByFolder(endpoints).flat() : endpoints
+  if (target === 'openapi')
+    return toJson(toOpenApi(definition, await createExamples(definition, order)))
   return CONVERTERS[target](definition, await createExampleBodies(definition, order))
 }
 
-/** Lists the parts of a definition that none of the formats support. */
-export function listOmissions(definition: PackageDefinition): string[] {
+/** Lists the parts of a definition that a format does not support. OpenAPI has them as extensions. */
+export function listOmissions(definition: PackageDefinition, target: Target): string[] {
+  if (target === 'openapi') return []
   const events = definition.events?.length ?? 0
   return [
     ...(events > 0 ? [`${events} event${events === 1 ? '' : 's'}`] : []),
@@ -55,10 +58,9 @@ export function listOmissions(definition: PackageDefinition): string[] {
 }
 
 const CONVERTERS: Record<
-  Exclude<Target, 'tools'>,
+  Exclude<Target, 'openapi' | 'tools'>,
   (definition: PackageDefinition, bodies: ExampleBodies) => string
 > = {
-  openapi: (...input) => toJson(toOpenApi(...input)),
   postman: (...input) => toJson(toPostman(...input)),
   http: toHttpFile,
 }

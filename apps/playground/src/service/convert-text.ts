@@ -15,6 +15,9 @@ export async function convertText(text: string, format: ExportFormat): Promise<C
   const hasPrivate = JSON.stringify(definition) !== JSON.stringify(whole)
   return {
     text: await convertDefinition(definition, format),
-    omitted: [...(hasPrivate ? ['what has the flag `private`'] : []), ...listOmissions(definition)],
+    omitted: [
+      ...(hasPrivate ? ['what has the flag `private`'] : []),
+      ...listOmissions(definition, format),
+    ],
   }
 }

@@ -24,7 +24,7 @@ export async function convert(args: string[]): Promise<number> {
     writeFileAtomically(options.output, text)
     reportWritten(options.output)
   }
-  const omissions = listOmissions(definition)
+  const omissions = listOmissions(definition, options.to)
   if (omissions.length > 0)
     printError(`Omitted because the format does not support it: ${omissions.join(', ')}.\n`)
   return 0

@@ -10,6 +10,8 @@ export interface Components {
    * @param name The preferred name.
    */
   refer(key: string, name: string, create: () => OpenApiSchema): OpenApiSchema
+  /** Returns the schema that a reference of `refer` names. */
+  resolve(reference: string): OpenApiSchema
   /** Creates all schemas. Returns them by name. */
   list(): Record<string, OpenApiSchema>
 }
@@ -34,13 +36,21 @@ export function createComponents(path = '/components/schemas'): Components {
       }
       return { $ref: `#${path}/${name}` }
     },
+    resolve(reference) {
+      createPending()
+      return schemas.get(reference.slice(path.length + 2))!
+    },
     list() {
-      for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
-        const [name, create] = next
-        schemas.set(name, create())
-      }
+      createPending()
       return Object.fromEntries(schemas)
     },
+  }
+
+  function createPending(): void {
+    for (let next = pending.shift(); next !== undefined; next = pending.shift()) {
+      const [name, create] = next
+      schemas.set(name, create())
+    }
   }
 }
 
@@ -66,7 +76,8 @@ function typeName(type: TypeNode): string {
   }
 }
 
-function toPascalCase(text: string): string {
+/** A text as a name: `list-users` becomes `ListUsers`. */
+export function toPascalCase(text: string): string {
   return text
     .split(/[^\p{L}\p{N}]+/u)
     .map((word) => word.charAt(0).toUpperCase() + word.slice(1))

@@ -84,6 +84,7 @@ export function createSchemaBuilder(
       {
         ...ofMember(member, side),
         ...(member.flags.includes('deprecated') && { deprecated: true }),
+        ...(member.flags.includes('private') && { [PRIVATE]: true }),
         ...descriptionOf(docs.get(member.name)),
       },
     ])
@@ -132,6 +133,9 @@ function docsByName(
 ): ReadonlyMap<string, string | undefined> {
   return new Map((list ?? []).map(({ name, docs }) => [name, docs]))
 }
+
+/** The key of operations and members with the flag `private`. */
+export const PRIVATE = 'x-private'
 
 /** The key `description`, if there is documentation. */
 export function descriptionOf(docs: unknown): { description?: string } {

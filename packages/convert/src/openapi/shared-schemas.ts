@@ -1,5 +1,5 @@
-import type { PackageDefinition } from 'fc-core'
-import type { Components } from './components.ts'
+import type { Endpoint, PackageDefinition } from 'fc-core'
+import { type Components, toPascalCase } from './components.ts'
 import type { OpenApiSchema } from './refinement-schemas.ts'
 import type { SchemaBuilder } from './schemas.ts'
 
@@ -10,18 +10,57 @@ export interface ConversionContext {
   schemas: SchemaBuilder
 }
 
-/** The schema of `next` and `previous`, which clients send back unchanged. Spec: Paginated endpoints, item 4. */
-export function pageBodySchema({ components }: ConversionContext): OpenApiSchema {
-  return components.refer('page body', 'PageBody', () => ({
+/**
+ * The schema of `next` and `previous` of an endpoint, which clients send back unchanged. They may repeat arguments, which then have their types.
+ *
+ * Spec: Paginated endpoints, item 4.
+ */
+export function pageBodySchema(
+  { name, arguments: args = [] }: Endpoint,
+  { components, schemas }: ConversionContext,
+): OpenApiSchema {
+  const opaque = components.refer('page body', 'PageBody', () => ({
     type: 'object',
     description:
       'The complete request body for the next or previous page. Send it unchanged; its content is opaque.',
   }))
+  if (args.length === 0) return opaque
+  return components.refer(
+    JSON.stringify(['page body', name]),
+    `${toPascalCase(name)}PageBody`,
+    () => {
+      const { properties } = schemas.membersSchema(
+        args.map(({ docs: _docs, ...member }) => member),
+        'argument',
+      )
+      return { allOf: [opaque, { type: 'object', properties }] }
+    },
+  )
+}
+
+/**
+ * The schema of the request body of a paginated endpoint: its arguments, or the body of another page, which has other members as well.
+ *
+ * Spec: Paginated endpoints, items 2 and 3.
+ */
+export function pageRequestSchema(
+  argumentsSchema: OpenApiSchema,
+  endpoint: Endpoint,
+  context: ConversionContext,
+): OpenApiSchema {
+  const names = (endpoint.arguments ?? []).map(({ name }) => name)
+  const body = pageBodySchema(endpoint, context)
+  const isOther = { not: { propertyNames: { enum: names } } }
+  return { anyOf: [argumentsSchema, names.length === 0 ? body : { ...body, ...isOther }] }
 }
 
 /** The schema of a page. Spec: Paginated response object. */
-export function pageSchema(item: OpenApiSchema, context: ConversionContext): OpenApiSchema {
-  const body = { anyOf: [pageBodySchema(context), { type: 'null' }] }
+export function pageSchema(
+  item: OpenApiSchema,
+  endpoint: Endpoint,
+  context: ConversionContext,
+): OpenApiSchema {
+  const body = { anyOf: [pageBodySchema(endpoint, context), { type: 'null' }] }
   return {
     type: 'object',
     properties: {

@@ -6,7 +6,7 @@ import { describe, expect, test } from 'vitest'
 import { definitionGroups } from 'fc-core/testing'
 import { parse as parseYaml } from 'yaml'
 import { REFINEMENT_SCHEMAS, type OpenApiSchema } from './refinement-schemas.ts'
-import type { ExampleBodies } from '../example-bodies.ts'
+import type { Examples } from '../example-bodies.ts'
 import { convertDefinition } from '../targets.ts'
 import { toOpenApi } from './to-openapi.ts'
 
@@ -31,8 +31,8 @@ interface Document {
   }
 }
 
-const convert = (definition: PackageDefinition, bodies: ExampleBodies = new Map()): Document =>
-  toOpenApi(definition, bodies) as Document
+const convert = (definition: PackageDefinition, examples: Examples = new Map()): Document =>
+  toOpenApi(definition, examples) as Document
 
 const definition = (part: object): PackageDefinition => ({
   base_url: 'https://api.example.com/v1/',
@@ -133,6 +133,7 @@ describe('operations', () => {
           ['__proto__']: { type: ['string', 'null'] },
         },
         required: ['id'],
+        additionalProperties: false,
       }),
     )
   })
@@ -165,7 +166,9 @@ describe('operations', () => {
   test('return a page with exactly three keys, and accept `next` and `previous` as the body', () => {
     const operation = operationOf({ returns: [['number']], flags: ['paginated'] })
     const body = { $ref: '#/components/schemas/PageBody' }
-    expect(bodyOf(operation)).toEqual({ anyOf: [{ type: 'object' }, body] })
+    expect(bodyOf(operation)).toEqual({
+      anyOf: [{ type: 'object', additionalProperties: false }, body],
+    })
     expect(resultOf(operation)).toMatchObject({
       properties: {
         previous: { anyOf: [body, { type: 'null' }] },
@@ -175,6 +178,65 @@ describe('operations', () => {
       required: ['previous', 'page', 'next'],
       additionalProperties: false,
     })
+  })
+
+  test.each([
+    [{ team: 'a' }, true],
+    [{ team: 'a', limit: 2 }, true],
+    [{ cursor: 'x' }, true],
+    [{ cursor: 'x', limit: 2, filters: { team: 'a' } }, true],
+    [{}, false],
+    [{ limit: 2 }, false],
+    [{ team: 'a', limit: 'x' }, false],
+    [{ limit: 'x', cursor: 'x' }, false],
+    [[], false],
+  ])('of paginated endpoints check the body %j: %s', (body, expected) => {
+    const operation = operationOf({
+      flags: ['paginated'],
+      arguments: [
+        { name: 'team', type: 'string', flags: ['required'], docs: 'A team.' },
+        { name: 'limit', type: 'number' },
+      ],
+    })
+    const schema = { ...bodyOf(operation), components: { schemas: operation.schemas } }
+    expect(new Ajv2020({ strict: false }).validate(schema, body)).toBe(expected)
+    const next = { $ref: '#/components/schemas/FindUserPageBody' }
+    expect(resultOf(operation)).toMatchObject({ properties: { next: { anyOf: [next, {}] } } })
+    expect(operation.schemas).toMatchObject({
+      FindUserPageBody: {
+        allOf: [
+          { $ref: '#/components/schemas/PageBody' },
+          { type: 'object', properties: { team: { type: 'string' }, limit: { type: 'number' } } },
+        ],
+      },
+    })
+  })
+
+  test('have examples of the mock: a last page, and an error', async () => {
+    const errors = [{ code: 'NO TEAM' }, { code: 'GONE' }]
+    const endpoints = [
+      { name: 'list-users', returns: ['object'], flags: ['paginated'], errors },
+      { name: 'count-users', returns: ['number'] },
+    ]
+    const text = await convertDefinition(definition({ endpoints }), 'openapi')
+    const { paths } = JSON.parse(text) as Document
+    const exampleOf = (path: string, status: string): unknown =>
+      paths[path]!.post.responses[status]!.content['application/json'].example
+    expect(exampleOf('/list-users', '200')).toMatchObject({
+      previous: expect.any(Object),
+      page: [expect.any(Object), expect.any(Object), expect.any(Object)],
+      next: null,
+    })
+    expect(exampleOf('/list-users', '400')).toMatchObject(['GONE', expect.any(String), null])
+    expect(exampleOf('/count-users', '200')).toEqual(expect.any(Number))
+    expect(exampleOf('/count-users', '400')).toMatchObject(['INVALID_ARGUMENTS', {}, null])
+  })
+
+  test('are marked as private, as are arguments', () => {
+    const flags = ['private']
+    const operation = operationOf({ flags, arguments: [{ name: 'a', type: 'string', flags }] })
+    expect(operation).toMatchObject({ 'x-private': true })
+    expect(bodyOf(operation)).toMatchObject({ properties: { a: { 'x-private': true } } })
   })
 
   test('have a version and a token only if required', () => {
@@ -203,6 +265,30 @@ describe('operations', () => {
       content: { 'application/json': { schema } },
     })
   })
+})
+
+test('events and pipelining are extensions', () => {
+  const attributes = [{ name: 'user', type: 'object.user' }]
+  const part = {
+    events: [{ name: 'joined', group: 'users', docs: 'A user joined.', attributes }],
+    event_source_url: 'https://api.example.com/events',
+    pipeline_url: 'https://api.example.com/pipeline',
+    objects: [{ name: 'user', attributes: [{ name: 'id', type: 'string' }] }],
+  }
+  const document = convert(definition(part))
+  expect(document).toMatchObject({
+    'x-events': [
+      {
+        name: 'joined',
+        group: 'users',
+        description: 'A user joined.',
+        schema: { type: 'object', properties: { user: { $ref: '#/components/schemas/user' } } },
+      },
+    ],
+    'x-event-source-url': 'https://api.example.com/events',
+    'x-pipeline-url': 'https://api.example.com/pipeline',
+  })
+  expect(document.components.schemas).toHaveProperty('user')
 })
 
 describe('schemas of objects', () => {

@@ -7,30 +7,32 @@ import {
 } from 'fc-core'
 import { firstSentence } from 'fc-core/text'
 import { trimmedBaseUrl, hasFlag, listRequests } from '../endpoint-requests.ts'
-import type { ExampleBodies } from '../example-bodies.ts'
+import type { Example, Examples } from '../example-bodies.ts'
 import { createComponents } from './components.ts'
-import { hasReference } from './has-reference.ts'
 import type { OpenApiSchema } from './refinement-schemas.ts'
-import { toResponses } from './responses.ts'
-import { createSchemaBuilder, descriptionOf, type SchemaBuilder } from './schemas.ts'
-import { pageBodySchema, type ConversionContext } from './shared-schemas.ts'
+import { exampleOf, toResponses } from './responses.ts'
+import { toExtensions } from './extensions.ts'
+import { createSchemaBuilder, descriptionOf, PRIVATE } from './schemas.ts'
+import { type ConversionContext, pageRequestSchema } from './shared-schemas.ts'
 
 /**
  * Converts a definition to an OpenAPI 3.1 document.
  *
  * An endpoint is a POST operation below the base URL; its name is the `operationId`.
  */
-export function toOpenApi(definition: PackageDefinition, bodies: ExampleBodies): object {
+export function toOpenApi(definition: PackageDefinition, examples: Examples): object {
   const components = createComponents()
   const schemas = createSchemaBuilder(definition, components)
   const context: ConversionContext = { definition, components, schemas }
+  const bodies = new Map([...examples].map(([name, { body }]) => [name, body]))
   const requests = listRequests(definition, bodies)
   const paths = definition.endpoints.map((endpoint, index) => [
     `/${requests[index]!.segment}`,
-    { post: toOperation(endpoint, requests[index]!.body, context) },
+    { post: toOperation(endpoint, examples.get(endpoint.name) ?? { body: {} }, context) },
   ])
   const needsBearer = requests.some((request) => request.needsBearer)
   const groups = [...new Set(requests.flatMap(({ group }) => group ?? []))]
+  const extensions = toExtensions(definition, schemas)
   const schemaList = components.list()
   const parameters = isVersioned(definition) && { ApiVersion: versionParameter(definition) }
   return {
@@ -48,10 +50,11 @@ export function toOpenApi(definition: PackageDefinition, bodies: ExampleBodies):
       ...(parameters && { parameters }),
       ...(needsBearer && { securitySchemes: { bearer: { type: 'http', scheme: 'bearer' } } }),
     },
+    ...extensions,
   }
 }
 
-function toOperation(endpoint: Endpoint, example: object, context: ConversionContext): object {
+function toOperation(endpoint: Endpoint, example: Example, context: ConversionContext): object {
   const { name, docs, group } = endpoint
   return {
     operationId: name,
@@ -59,6 +62,7 @@ function toOperation(endpoint: Endpoint, example: object, context: ConversionCon
     ...descriptionOf(docs),
     ...(group?.trim() && { tags: [group.trim()] }),
     ...(hasFlag(endpoint, 'deprecated') && { deprecated: true }),
+    ...(hasFlag(endpoint, 'private') && { [PRIVATE]: true }),
     ...(isVersioned(context.definition) && {
       parameters: [{ $ref: '#/components/parameters/ApiVersion' }],
     }),
@@ -67,23 +71,22 @@ function toOperation(endpoint: Endpoint, example: object, context: ConversionCon
       content: {
         'application/json': {
           schema: bodySchema(endpoint, context),
-          ...(!hasReference(example) && { example }),
+          ...exampleOf(example.body),
         },
       },
     },
-    responses: toResponses(endpoint, context),
+    responses: toResponses(endpoint, example, context),
     security: hasFlag(endpoint, 'bearer_auth') ? [{ bearer: [] }] : [],
   }
 }
 
-/** The schema of the arguments; for a paginated endpoint, also that of `next` and `previous`. Spec: Paginated endpoints, items 2 and 3. */
+/** The schema of the arguments, without others; for a paginated endpoint, also that of `next` and `previous`. */
 function bodySchema(endpoint: Endpoint, context: ConversionContext): OpenApiSchema {
-  const schema = argumentsSchema(endpoint, context.schemas)
-  return hasFlag(endpoint, 'paginated') ? { anyOf: [schema, pageBodySchema(context)] } : schema
-}
-
-function argumentsSchema(endpoint: Endpoint, schemas: SchemaBuilder): OpenApiSchema {
-  return schemas.membersSchema(endpoint.arguments, 'argument')
+  const schema = {
+    ...context.schemas.membersSchema(endpoint.arguments, 'argument'),
+    additionalProperties: false,
+  }
+  return hasFlag(endpoint, 'paginated') ? pageRequestSchema(schema, endpoint, context) : schema
 }
 
 /** Spec: Versioning, strategy 1, item 5. */

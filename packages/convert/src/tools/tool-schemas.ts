@@ -2,7 +2,13 @@ import { type Endpoint, type PackageDefinition } from 'fc-core'
 import { hasFlag } from '../endpoint-requests.ts'
 import { createComponents } from '../openapi/components.ts'
 import type { OpenApiSchema } from '../openapi/refinement-schemas.ts'
-import { createSchemaBuilder, itemSchema, resultSchema, unionSchema } from '../openapi/schemas.ts'
+import {
+  createSchemaBuilder,
+  itemSchema,
+  PRIVATE,
+  resultSchema,
+  unionSchema,
+} from '../openapi/schemas.ts'
 import { mapSchema } from './map-schema.ts'
 import { toToolText } from './tool-text.ts'
 
@@ -126,9 +132,9 @@ function finish(
   return required === undefined ? changed : { ...changed, required }
 }
 
-/** Keeps formats of JSON Schema, without those of OpenAPI. */
+/** Keeps formats of JSON Schema, without those and extensions of OpenAPI. */
 function bound(schema: OpenApiSchema): OpenApiSchema {
-  const { format, description, ...others } = schema
+  const { format, description, [PRIVATE]: _private, ...others } = schema
   return {
     ...others,
     ...(FORMATS.has(format) && { format }),
