@@ -77,6 +77,40 @@ test('keeps the flag `deprecated` of endpoints, arguments, attributes and object
   expect(flagsOf(objects?.[0]?.attributes)).toEqual([['deprecated']])
 })
 
+test('keeps events, pipelining and the flag `private`', async () => {
+  const user = { name: 'user', type: 'object.user', flags: [], docs: 'Who.' }
+  const id = { name: 'id', type: 'string', docs: '' }
+  const part = {
+    events: [
+      { name: 'user-joined', group: 'users', docs: 'A user joined.', attributes: [user] },
+      { name: 'closed', docs: '', attributes: [] },
+    ],
+    event_source_url: 'https://api.example.com/events',
+    pipeline_url: 'https://api.example.com/pipeline',
+  }
+  const definition: PackageDefinition = {
+    base_url: 'https://api.example.com',
+    name: 'Example',
+    flags: [],
+    docs: '',
+    errors: [],
+    ...part,
+    objects: [{ name: 'user', attributes: [{ ...id, flags: ['private'] }] }],
+    endpoints: [
+      {
+        name: 'purge',
+        flags: ['private'],
+        returns: ['null'],
+        arguments: [{ ...id, flags: ['required', 'private'] }],
+      },
+    ],
+  }
+  const imported = await roundTrip(definition)
+  expect(imported).toMatchObject(part)
+  expect(imported.objects).toMatchObject(definition.objects!)
+  expect(imported.endpoints).toMatchObject(definition.endpoints)
+})
+
 /** What OpenAPI carries of a definition, in one form: docs/import.md lists the differences. */
 function carried(definition: PackageDefinition): unknown {
   const { base_url, name, docs, version, versions, endpoints, errors } = definition

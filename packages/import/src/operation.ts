@@ -10,6 +10,18 @@ export interface ImportedService {
   /** Errors that any operation may return. */
   errors: ImportedError[]
   operations: ImportedOperation[]
+  events?: ImportedEvent[]
+  eventSourceUrl?: string | undefined
+  pipelineUrl?: string | undefined
+}
+
+/** An event of the service. */
+export interface ImportedEvent {
+  name: string
+  group: string | undefined
+  docs: string
+  /** The object with its attributes. */
+  schema: Node
 }
 
 /** A type alias, which is assignable to an error of a definition, as an interface is not. */

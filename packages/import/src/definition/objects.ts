@@ -28,11 +28,11 @@ export function mergeInputs(definition: PackageDefinition): PackageDefinition {
   return renameReferences({ ...definition, objects: merged }, (name) => renamed.get(name) ?? name)
 }
 
-/** Removes objects that no endpoint references, directly or through other objects. */
+/** Removes objects that no endpoint or event references, directly or through other objects. */
 export function dropUnused(definition: PackageDefinition): PackageDefinition {
   const byName = new Map((definition.objects ?? []).map((object) => [object.name, object]))
   const used = new Set<string>()
-  const pending: Partial<Endpoint>[] = [...definition.endpoints]
+  const pending: Partial<Endpoint>[] = [...definition.endpoints, ...(definition.events ?? [])]
   for (let next = pending.pop(); next !== undefined; next = pending.pop()) {
     for (const name of referencedNames(next)) {
       if (used.has(name)) continue

@@ -283,6 +283,7 @@ export function createSchemaTypes(documents: DocumentSet, notes: Notes): SchemaT
       flags.push(DEPRECATED)
       notes.add('flag-custom', schema)
     }
+    if (isObject(schema.value) && schema.value['x-private'] === true) flags.push('private')
     const values = listValues(shown)
     return {
       name,

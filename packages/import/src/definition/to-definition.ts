@@ -46,6 +46,7 @@ export function toDefinition(
     docs: service.docs,
     errors: [...service.errors, ...errors],
     endpoints,
+    ...toEvents(service, context),
   }
   const objects = context.types.listObjects()
   if (objects.length === 0) return definition
@@ -54,6 +55,24 @@ export function toDefinition(
     context.types.nameOf,
   )
   return { ...complete, objects: breakRecursion(complete.objects!, notes, documents.root) }
+}
+
+function toEvents(
+  { events = [], eventSourceUrl, pipelineUrl }: ImportedService,
+  { types }: ImportContext,
+): Pick<PackageDefinition, 'events' | 'event_source_url' | 'pipeline_url'> {
+  return {
+    ...(events.length > 0 && {
+      events: events.map(({ name, group, docs, schema }) => ({
+        name,
+        ...(group !== undefined && { group }),
+        docs,
+        attributes: types.membersOf(schema, 'attribute', endpointName(name)) as Attribute[],
+      })),
+    }),
+    ...(eventSourceUrl !== undefined && { event_source_url: eventSourceUrl }),
+    ...(pipelineUrl !== undefined && { pipeline_url: pipelineUrl }),
+  }
 }
 
 function takeName(

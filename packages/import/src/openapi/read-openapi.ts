@@ -8,6 +8,7 @@ import { groupOfPath } from '../path-group.ts'
 import { withVersionDocs } from '../version-docs.ts'
 import { readBody } from './body.ts'
 import { readErrors } from './errors.ts'
+import { isPrivate, readExtensions } from './extensions.ts'
 import type { OpenApiContext } from './openapi-context.ts'
 import { findVersionParameter, listParameters, readParameters } from './parameters.ts'
 import { readResult } from './result.ts'
@@ -51,6 +52,7 @@ export function readOpenApi(baseUrl: string | undefined, state: FormatContext): 
     ...(versions && { versions }),
     errors: [...context.generalErrors].map((code) => ({ code, docs: '' })),
     operations,
+    ...readExtensions(root),
   }
 }
 
@@ -120,6 +122,7 @@ function readOperation(
     ...(needsBearer(operation, context) ? ['bearer_auth'] : []),
     ...(isTriple ? ['error_triple'] : []),
     ...((operation.value as { deprecated?: unknown }).deprecated === true ? [DEPRECATED] : []),
+    ...(isPrivate(operation.value) ? ['private'] : []),
   ]
   const isAlone = id !== undefined || uses.get(path.split('/')[1] ?? '') === 1
   const isCall = method === 'post' && parameters.length === 0 && isAlone
