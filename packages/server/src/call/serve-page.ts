@@ -88,8 +88,13 @@ function createPage(page: RequestedPage, read: ReadPage | Failure, call: Endpoin
   // A client must be able to send them.
   if (Math.max(previous.length, next.length) > protocol.maxBodyBytes)
     return tooLarge(protocol.maxBodyBytes)
-  const texts = read.texts ?? read.items.map((item) => JSON.stringify(item))
-  call.record.items = texts.length
+  const texts = read.texts ?? formatItems(read.items)
+  call.record.items = (read.texts ?? read.items).length
   const result = new JsonPage(previous, texts, next)
   return call.engine.checksResults === true ? checked(result, call) : result
+}
+
+/** Formats all items at once, which takes less time than one by one. */
+function formatItems(items: readonly unknown[]): string[] {
+  return items.length === 0 ? [] : [JSON.stringify(items).slice(1, -1)]
 }

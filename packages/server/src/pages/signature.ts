@@ -30,7 +30,9 @@ export function createNodeSigner(key: string, crypto: NodeCrypto): Sign {
   const outer = new Uint8Array(BLOCK + 32)
   outer.set(padded.map((code) => code ^ 0x5c))
   return (text) => {
-    outer.set(crypto.hash('sha256', inner + text, 'buffer'), BLOCK)
+    // A buffer for the hash would take longer than the hash.
+    const hash = crypto.hash('sha256', inner + text, 'latin1')
+    for (let index = 0; index < hash.length; index++) outer[BLOCK + index] = hash.charCodeAt(index)
     return crypto.hash('sha256', outer, 'base64url')
   }
 }
@@ -49,8 +51,7 @@ export function isSameSignature(first: string, second: string): boolean {
 
 /** The part of `node:crypto` that signatures need. */
 export interface NodeCrypto {
-  hash(algorithm: 'sha256', data: string | Uint8Array, encoding: 'base64url'): string
-  hash(algorithm: 'sha256', data: string | Uint8Array, encoding: 'buffer'): Uint8Array
+  hash(algorithm: 'sha256', data: string | Uint8Array, encoding: 'base64url' | 'latin1'): string
 }
 
 /** Returns `node:crypto` if it has `hash`: no import, which bundles for other runtimes could not resolve. */
