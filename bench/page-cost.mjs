@@ -106,12 +106,15 @@ function callerOf(options) {
 
 /** Returns the request body of the page that starts at an index. Without changes, the position of a record is its index. */
 function bodyAt(bodies, index) {
-  const position = writePosition({
-    direction: 'after',
-    item: index - 1,
-    number: index / SIZE + 1,
-    end: huge.items,
-  })
+  const position = writePosition(
+    {
+      direction: 'after',
+      item: index - 1,
+      number: index / SIZE + 1,
+      end: huge.items,
+    },
+    undefined,
+  )
   return bodies.encode({ endpoint: list.name, version: '2', position, size: SIZE, args: {} })
 }
 

@@ -28,7 +28,7 @@ export {
   type ServedPackage,
   type ServedPackages,
 } from './package/served-package.ts'
-export { type BodyForm, CURSOR_FORM, isCursor } from './pages/body-form.ts'
+export { type BodyForm, isCursor, splitCursor } from './pages/body-form.ts'
 export { fromBase64url, toBase64url } from './pages/base64url.ts'
 export type { PageBodies, PageBody } from './pages/page-body.ts'
 export { expiredBody, modifiedBody, notIssued, wrongTarget } from './pages/page-body-failures.ts'

@@ -3,8 +3,11 @@ import {
   type BodyForm,
   createSignedBodies,
   Failure,
+  fromBase64url,
   isCursor,
   type PageBodies,
+  splitCursor,
+  toBase64url,
 } from 'fc-server/protocol'
 import { formatCanonicalJson } from 'fc-core/json'
 import { quote } from 'fc-core/text'
@@ -56,11 +59,11 @@ function numberedForm(
     isPageBody: (args, isArgument) =>
       isCursor(args['check']) ||
       (numbered.every((name) => Object.hasOwn(args, name)) && !numbered.every(isArgument)),
-    write(cursor, { position, size, args }) {
+    write(cursor, signature, { position, size, args }) {
       const number = toNumber(readPosition(position)?.number ?? 1, size)
-      return `{"${key}":${number},"${sizeKey}":${size},"filters":${formatCanonicalJson(args)},"check":"${cursor}"}`
+      return `{"${key}":${number},"${sizeKey}":${size},"filters":${formatCanonicalJson(args)},"check":"${cursor}.${signature}"}`
     },
-    read: ({ check }) => check,
+    read: ({ check }) => splitCursor(check),
   }
 }
 
@@ -84,35 +87,22 @@ function cursorForm(key: string, checkKey: string, path: readonly string[]): Bod
     path.reduce<unknown>((value, name) => onlyMember(value, name), args[key])
   const isCheck = (value: unknown): value is string =>
     typeof value === 'string' && value.startsWith(CHECKSUM_PREFIX)
+  const start = `{"${[key, ...path].join('":{"')}":"`
+  const middle = `"${'}'.repeat(path.length)},"${checkKey}":"${CHECKSUM_PREFIX}`
   return {
     keys: [key, checkKey],
     cursorKeys: [key, checkKey],
     isRedundant: false,
     nestsArguments: false,
     isPageBody: (args) => isCursor(read(args)) || isCheck(args[checkKey]),
-    write(cursor, _page) {
-      const dot = cursor.lastIndexOf('.')
-      const text = path.reduceRight(
-        (inner, name) => `{"${name}":${inner}}`,
-        `"${cursor.slice(0, dot)}"`,
-      )
-      // Joined rather than concatenated: the log keeps the text, and a rope of `+` takes three times the memory.
-      return [
-        '{"',
-        key,
-        '":',
-        text,
-        ',"',
-        checkKey,
-        '":"',
-        CHECKSUM_PREFIX,
-        cursor.slice(dot + 1),
-        '"}',
-      ].join('')
-    },
+    // Joined rather than concatenated: the log keeps the text, and a rope of `+` takes three times the memory.
+    write: (cursor, checksum) => [start, cursor, middle, checksum, '"}'].join(''),
     read(args) {
+      const cursor = read(args)
       const { [checkKey]: check } = args
-      return isCheck(check) ? `${String(read(args))}.${check.slice(CHECKSUM_PREFIX.length)}` : check
+      return isCursor(cursor) && isCheck(check)
+        ? [cursor, check.slice(CHECKSUM_PREFIX.length)]
+        : undefined
     },
   }
 }
@@ -142,40 +132,56 @@ export function ofOtherSession(session: string): Failure {
 }
 
 /**
- * Writes a position as short JSON.
+ * Writes a position: direction, page number, end of the list, and the position of a record, such as `a3-1e-1f`.
  *
  * @param lineage Identifies the history of the store that has the records, after it has lost changes.
  */
 export function writePosition(
   { direction, number, item, end }: PagePosition,
-  lineage?: string,
-): JsonValue {
-  const start = [direction === 'after' ? 1 : 0, number, end ?? null, lineage ?? null]
-  return item === undefined ? start : [...start, item]
+  lineage: string | undefined,
+): string {
+  const letter = direction === 'after' ? 'a' : 'b'
+  const start = `${letter}${number.toString(36)}-${end === undefined ? '' : end.toString(36)}-${lineage ?? ''}-`
+  if (item === undefined) return start
+  return Number.isSafeInteger(item) && (item as number) >= 0
+    ? start + (item as number).toString(36)
+    : `${start}_${toBase64url(JSON.stringify(item))}`
 }
 
 /** Reads what `writePosition` has written. Undefined for anything else. */
 export function readPosition(
-  value: unknown,
+  text: unknown,
 ): (PagePosition & { lineage: string | undefined }) | undefined {
-  if (!Array.isArray(value) || value.length < 4 || value.length > 5) return undefined
-  const [direction, number, end, lineage, item] = value as JsonValue[]
-  const isPosition =
-    (direction === 0 || direction === 1) &&
-    isCount(number) &&
-    number > 0 &&
-    (end === null || isCount(end)) &&
-    (lineage === null || typeof lineage === 'string')
-  if (!isPosition) return undefined
+  const [, letter, digits = '', end = '', lineage = '', item = ''] =
+    (typeof text === 'string' && POSITION.exec(text)) || []
+  const [number, last] = [digits, end].map(toNumber)
+  const place = item === '' ? [undefined] : readItem(item)
+  const isEnd = end === '' || last !== undefined
+  if (letter === undefined || !number || !isEnd || place === undefined) return undefined
   return {
-    direction: direction === 1 ? 'after' : 'before',
-    item,
+    direction: letter === 'a' ? 'after' : 'before',
+    item: place[0],
     number,
-    end: end ?? undefined,
-    lineage: lineage ?? undefined,
+    end: last,
+    lineage: lineage === '' ? undefined : lineage,
   }
 }
 
-function isCount(value: JsonValue | undefined): value is number {
-  return Number.isSafeInteger(value) && (value as number) >= 0
+const POSITION = /^([ab])([\da-z]+)-([\da-z]*)-([\da-z]*)-([\da-z]*|_[\w-]+)$/
+
+function toNumber(digits: string): number | undefined {
+  const number = Number.parseInt(digits, 36)
+  return Number.isSafeInteger(number) ? number : undefined
+}
+
+function readItem(text: string): [JsonValue] | undefined {
+  if (!text.startsWith('_')) {
+    const number = toNumber(text)
+    return number === undefined ? undefined : [number]
+  }
+  try {
+    return [JSON.parse(fromBase64url(text.slice(1))) as JsonValue]
+  } catch {
+    return undefined
+  }
 }

@@ -170,9 +170,9 @@ test('responds with the error of an unknown parent', async () => {
 })
 
 test('responds only with a `next` and a `previous` that a request may have as its body', async () => {
-  // The position of item 10 takes one more character than that of item 9.
+  // The position of item 36, in base 36, takes one more character than that of item 35.
   const call = (body: unknown, options: MockOptions = {}): Promise<SentResponse> =>
-    listItems(body, '', { items: 11, pageSize: 10, ...options })
+    listItems(body, '', { items: 37, pageSize: 36, ...options })
   const { next } = (await call({})).value as Body
   const { previous } = (await call(next)).value as Body
   const [nextSize, previousSize] = [next, previous].map((body) => JSON.stringify(body).length)

@@ -19,7 +19,7 @@ import { memoryFull } from '../memory/memory-budget.ts'
 import { messageOf } from '../names/thrown-value.ts'
 import type { ResolvedOptions } from '../options.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
-import type { Sessions } from '../sessions/sessions.ts'
+import type { Job, Sessions } from '../sessions/sessions.ts'
 
 /** Handles requests, without the overhead of `Request` and `Response`. */
 export type Handle = (request: ServiceRequest) => MaybePromise<MockResponse>
@@ -54,10 +54,8 @@ export function handleInSession(
   if (!isAdmin && memory.used > memory.limit)
     return respondError(memoryFull(memory, 'a call'), options, {})
   const response = isAdmin
-    ? respondSafely(() => handleAdmin(name, request, sessions), options, { admin: true })
-    : handleAllowed(request, options, (allowed) =>
-        respondSafely(() => handleCallIn(name, allowed, sessions), options, {}),
-      )
+    ? handleAdmin(name, request, sessions, options)
+    : handleAllowed(request, options, (allowed) => handleCallIn(name, allowed, sessions, options))
   return holdWhileWaiting(request, response, memory)
 }
 
@@ -65,44 +63,40 @@ function handleCallIn(
   name: string,
   request: ServiceRequest,
   sessions: Sessions,
+  options: ResolvedOptions,
 ): MaybePromise<MockResponse> {
   // It neither reads nor changes anything.
   if (request.method === 'OPTIONS') return handleCall(request, sessions.main)
-  return sessions.respond(name, ({ engine }) => handleCall(request, engine), {
-    key: request.path,
-    creates: (response) => createsSession(request, response),
-  })
+  const job: Job<MockResponse> = ({ engine }) => handleCall(request, engine)
+  const creates = (response: MockResponse): boolean => createsSession(request, response)
+  try {
+    const response = sessions.respond(name, job, { key: request.path, creates })
+    return response instanceof Promise
+      ? response.catch((error: unknown) => respondError(error, options, {}))
+      : response
+  } catch (error) {
+    return respondError(error, options, {})
+  }
 }
 
-function handleAdmin(
+async function handleAdmin(
   name: string,
   request: ServiceRequest,
   sessions: Sessions,
-): MaybePromise<MockResponse> {
+  options: ResolvedOptions,
+): Promise<MockResponse> {
   const path = request.path.slice(ADMIN_PREFIX.length)
   const respond = (engine: Engine): MaybePromise<MockResponse> =>
     handleAdminRequest(request, engine, sessions)
-  if (path.startsWith('sessions')) return respond(sessions.main)
-  if (path === 'calls' || path === 'violations')
-    return sessions.withLog(name, (log, engine) => respond({ ...engine, log }))
-  return sessions.respond(name, ({ engine }) => respond(engine), {
-    creates: (response) => createsSession(request, response),
-  })
-}
-
-/** Responds to a request, also if it is not handled. */
-function respondSafely(
-  run: () => MaybePromise<MockResponse>,
-  options: ResolvedOptions,
-  call: MockResponse['call'],
-): MaybePromise<MockResponse> {
   try {
-    const response = run()
-    return response instanceof Promise
-      ? response.catch((error: unknown) => respondError(error, options, call))
-      : response
+    if (path.startsWith('sessions')) return await respond(sessions.main)
+    if (path === 'calls' || path === 'violations')
+      return await sessions.withLog(name, (log, engine) => respond({ ...engine, log }))
+    return await sessions.respond(name, ({ engine }) => respond(engine), {
+      creates: (response) => createsSession(request, response),
+    })
   } catch (error) {
-    return respondError(error, options, call)
+    return respondError(error, options, { admin: true })
   }
 }
 

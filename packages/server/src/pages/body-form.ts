@@ -17,11 +17,14 @@ export interface BodyForm {
    * @param isArgument Returns whether the endpoint has an argument of a name.
    */
   isPageBody(args: Arguments, isArgument: (name: string) => boolean): boolean
-  /** Returns the JSON text of a body. The cursor has no characters that JSON escapes. */
-  write(cursor: string, page: PageBody): string
-  /** Returns the cursor of a body with the keys; anything else for a modified one. */
-  read(args: Arguments): unknown
+  /** Returns the JSON text of a body. Cursor and signature have no characters that JSON escapes. */
+  write(cursor: string, signature: string, page: PageBody): string
+  /** Returns the cursor and its signature in a body with the keys. Undefined for a modified one. */
+  read(args: Arguments): SignedCursor | undefined
 }
+
+/** A cursor and its signature. */
+export type SignedCursor = readonly [cursor: string, signature: string]
 
 /** With this prefix, clients and tools recognize cursors. */
 export const CURSOR_PREFIX = 'fcc_'
@@ -38,6 +41,13 @@ export const CURSOR_FORM: BodyForm = {
   nestsArguments: false,
   isPageBody: ({ cursor }, isArgument) =>
     isCursor(cursor) || (cursor !== undefined && !isArgument('cursor')),
-  write: (cursor) => `{"cursor":"${cursor}"}`,
-  read: ({ cursor }) => cursor,
+  write: (cursor, signature) => `{"cursor":"${cursor}.${signature}"}`,
+  read: ({ cursor }) => splitCursor(cursor),
+}
+
+/** Splits a cursor that ends with its signature. */
+export function splitCursor(text: unknown): SignedCursor | undefined {
+  if (!isCursor(text)) return undefined
+  const dot = text.lastIndexOf('.')
+  return [text.slice(0, dot), text.slice(dot + 1)]
 }

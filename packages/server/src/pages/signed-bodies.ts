@@ -51,10 +51,12 @@ export function createSignedBodies({
     isPageBody: form.isPageBody,
     encode(request) {
       const [sign] = signers()
-      const expiry = expiresIn === undefined ? [] : [now() + expiresIn]
-      const position = toBase64url(JSON.stringify([request.position, ...expiry]))
+      const position = encodePosition(
+        request.position,
+        expiresIn === undefined ? undefined : now() + expiresIn,
+      )
       const text = `${CURSOR_PREFIX}${position}.${request.encodedCall ?? encodeCall(request, sign)}`
-      return form.write(`${text}.${sign(text)}`, request)
+      return form.write(text, sign(text), request)
     },
     decode(args, endpoint, version, principal) {
       const names = Object.keys(args)
@@ -64,14 +66,15 @@ export function createSignedBodies({
           added: names.filter((name) => !keys.includes(name)),
           removed: keys.filter((name) => !names.includes(name)),
         })
-      const cursor = form.read(args)
-      const [, text = '', position = '', encodedCall = '', signature = ''] =
-        typeof cursor === 'string' ? (CURSOR.exec(cursor) ?? []) : []
+      const [text, signature] = form.read(args) ?? ['', '']
       const signer = signers().find((sign) => isSameSignature(sign(text), signature))
       if (signer === undefined) return changed()
-      const [content, call] = [decode(position), decode(encodedCall)]
-      if (!Array.isArray(content) || !isCall(call)) return changed()
-      const [at, expiry] = content as [JsonValue, number?]
+      const dot = text.indexOf('.')
+      const encodedCall = text.slice(dot + 1)
+      const place = decodePosition(text.slice(CURSOR_PREFIX.length, dot))
+      const call = decode(encodedCall)
+      if (place === undefined || !isCall(call)) return changed()
+      const [at, expiry] = place
       const [forEndpoint, forVersion, size, initialArgs, user] = call
       if (forEndpoint !== endpoint)
         return wrongTarget(`the endpoint ${quote(forEndpoint)}, not ${quote(endpoint)}`)
@@ -89,12 +92,23 @@ export function createSignedBodies({
         // The user is tagged with the key.
         encodedCall: signer === signers()[0] || user === undefined ? encodedCall : undefined,
       }
-      return form.isRedundant ? checkMembers(args, form.write(cursor as string, page), page) : page
+      return form.isRedundant ? checkMembers(args, form.write(text, signature, page), page) : page
     },
   }
 }
 
-const CURSOR = /^((?:fcc_)([\w-]+)\.([\w-]+))\.([\w-]+)$/
+/** Encodes a position: a text without special characters as it is, anything else as JSON, which begins with another character. */
+function encodePosition(position: unknown, expiry: number | undefined): string {
+  if (expiry === undefined && typeof position === 'string' && /^[\w-]*$/.test(position))
+    return `_${position}`
+  return toBase64url(JSON.stringify(expiry === undefined ? [position] : [position, expiry]))
+}
+
+function decodePosition(text: string): [position: JsonValue, expiry?: number] | undefined {
+  if (text[0] === '_') return [text.slice(1)]
+  const content = decode(text)
+  return Array.isArray(content) ? (content as [JsonValue, number?]) : undefined
+}
 
 type EncodedCall = [
   endpoint: string,
