@@ -22,14 +22,17 @@ export function removeSecrets(text: string, secrets: readonly string[] = []): st
  * @example removeUrlSecrets('/events?access_token=abc&api_version=2') // '/events?access_token=(removed)&api_version=2'
  */
 export function removeUrlSecrets(text: string): string {
-  if (!text.includes('=') && !text.includes('@')) return text
-  return text
-    .replaceAll(PARAMETER, (all, name: string) =>
-      isSecretName(decodeSafely(name)) || SIGNATURE.test(name)
-        ? `${all.slice(0, name.length + 2)}${REMOVED}`
-        : all,
-    )
-    .replaceAll(URL_PASSWORD, `$1${REMOVED}@`)
+  const rest = text.includes('=')
+    ? text.replaceAll(PARAMETER, (all, name: string) =>
+        isSecretName(decodeSafely(name)) || SIGNATURE.test(name)
+          ? `${all.slice(0, name.length + 2)}${REMOVED}`
+          : all,
+      )
+    : text
+  // Most texts with an `@` have an email address.
+  return rest.includes('@') && rest.includes('://')
+    ? rest.replaceAll(URL_PASSWORD, `$1${REMOVED}@`)
+    : rest
 }
 
 /** Replaces only the given secrets in a text. */

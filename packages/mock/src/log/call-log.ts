@@ -229,20 +229,20 @@ export function toStored(
 }
 
 /** @param responseLength Of a page, whose text is composed when it is read. */
-function callMemory(call: Omit<StoredCall, 'bytes'>, responseLength: number): number {
-  const { body, response, path, query, version, prefer, contentType, accept, error } = call
-  const texts = [body, path, query, version, prefer, contentType, accept, error]
-  const isText = typeof response === 'string'
-  return (
-    CALL_BYTES +
-    memoryOf(call.call) +
-    texts.reduce((sum, text) => sum + (text ? textMemory(text) : 0), 0) +
-    (isText ? textMemory(response) : responseLength * 2)
-  )
+function callMemory(stored: Omit<StoredCall, 'bytes'>, responseLength: number): number {
+  const { call, body, response, path, query, prefer, contentType, accept, error } = stored
+  const { warnings, ignored } = call
+  let total = CALL_BYTES + textMemory(path)
+  for (const text of [body, query, prefer, stored.version, error]) if (text) total += textMemory(text)
+  if (contentType !== JSON_TYPE) total += textMemory(contentType ?? '')
+  if (accept !== JSON_TYPE) total += textMemory(accept ?? '')
+  if (warnings !== undefined) total += memoryOf(warnings)
+  if (ignored !== undefined) total += memoryOf(ignored)
+  return total + (typeof response === 'string' ? textMemory(response) : responseLength * 2)
 }
 
-/** Memory of a call without texts. */
-const CALL_BYTES = 300
+/** Memory of a call without texts. Those of its facts belong to the definition. */
+const CALL_BYTES = 400
 
 function isReset({ call }: MockResponse): boolean {
   return call.connectionFault === 'reset'
