@@ -7,11 +7,13 @@ import type { MockResponse } from '../log/mock-response.ts'
  *
  * @param html The built page. Its marker is replaced by the list of served packages.
  * @param origin Base of the URLs of the mock, which may have a path.
+ * @param mount Path of the mock, if the page is served at another path.
  */
 export function explorerPage(
   html: string,
   mock: Pick<Mock, 'packages'>,
   origin: string,
+  mount?: string,
 ): MockResponse {
   const base = new URL(origin).pathname.replace(/\/$/, '')
   const packages = mock.packages.map(({ definition: { name, version }, path }) => ({
@@ -21,7 +23,8 @@ export function explorerPage(
   }))
   // Only `<` could end the script element.
   const list = JSON.stringify(packages).replaceAll('<', String.raw`\u003c`)
-  const element = `<script type="application/json" id="fc-packages">${list}</script>`
+  const place = mount === undefined ? '' : ` data-mount="${encodeURI(mount)}"`
+  const element = `<script type="application/json" id="fc-packages"${place}>${list}</script>`
   return {
     status: 200,
     headers: {

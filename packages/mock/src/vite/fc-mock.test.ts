@@ -60,6 +60,52 @@ test('rejects Vite 5, which has no environments', () => {
   expect(() => resolve({ root })).toThrow('fc-mock/vite requires Vite 6 or newer')
 })
 
+test.each([
+  ['/api', '/api'],
+  ['/', ''],
+])('serves the explorer and the admin API, with `base: %j`', async (base, mount) => {
+  const url = await start({ definitions: example('people'), base })
+  for (const path of ['/__fc/', '/__fc']) {
+    const page = await fetch(url + path, { headers: { accept: 'text/html' } })
+    const text = await page.text()
+    expect(text).toContain(`id="fc-packages" data-mount="${mount}"`)
+    expect(text).toContain(`"path":"${mount}/people"`)
+  }
+  const admin = await fetch(`${url}${mount}/__fc/collections?path=/people`)
+  expect(await admin.json()).toContainEqual(expect.objectContaining({ name: 'users' }))
+})
+
+test('serves no explorer if it is switched off', async () => {
+  const url = await start({ definitions: example('people'), explorer: false })
+  const page = await fetch(`${url}/__fc/`, { headers: { accept: 'text/html' } })
+  expect(await page.text()).toContain('The page')
+})
+
+test('prints the URL of the explorer', async () => {
+  const url = await start({ definitions: example('people') })
+  server!.printUrls()
+  expect(logged).toContain(
+    `  ➜  Explorer: ${url.replace('127.0.0.1', new URL(server!.resolvedUrls!.local[0]!).hostname)}/__fc/`,
+  )
+})
+
+test('writes the types at the start and after changes', async () => {
+  const file = join(root, 'people.fc.json')
+  await save(file, example('people'))
+  await start({ definitions: 'people.fc.json', types: 'people.ts' })
+  expect(await readFile(join(root, 'people.ts'), 'utf8')).toContain('"find-user"')
+  const { endpoints, ...rest } = example('people')
+  await save(file, { ...rest, endpoints: [...endpoints, { name: 'ping', returns: ['null'] }] })
+  await expect
+    .poll(() => readFile(join(root, 'people.ts'), 'utf8'), { timeout: 20_000 })
+    .toContain('ping')
+})
+
+test('rejects types of several definitions', async () => {
+  await start({ definitions: [example('people'), example('shop')], types: 'types.ts' })
+  expect(logged.join('\n')).toContain('The option `types` expects one definition, got 2.')
+})
+
 test('advertises URLs with the path prefix', async () => {
   const url = await start({ definitions: example('people') })
   const served = await fetch(`${url}/api/people/package`)

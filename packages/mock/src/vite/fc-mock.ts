@@ -7,12 +7,14 @@ import {
 } from 'fc-core'
 import { CONFIG_FILE } from 'fc-core/config'
 import { escapeControls, escapeLines } from 'fc-core/text'
-import type { Plugin, PreviewServer, ViteDevServer } from 'vite'
+import { loadExplorer } from 'fc-command'
+import type { Logger, Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { MockOptions } from '../options.ts'
 import { type LoadedMock, loadMock } from '../node/load-mock.ts'
-import { mockMiddleware } from './mock-middleware.ts'
+import { EXPLORER_PATH, mockMiddleware } from './mock-middleware.ts'
 import { formatStartError } from '../node/start-error.ts'
 import { toErrorPayload } from './error-payload.ts'
+import { writeTypes } from './write-types.ts'
 
 /** Options of `fcMock`: those of `createMock`, the definitions and the base path. The pages that may call the mock are those that `server.cors` of Vite allows. */
 export interface FcMockOptions<Types extends PackageTypes = AnyPackage> extends Omit<
@@ -28,6 +30,13 @@ export interface FcMockOptions<Types extends PackageTypes = AnyPackage> extends 
    */
   base?: string
   /**
+   * Whether to serve the explorer at `/__fc/`.
+   * @default true
+   */
+  explorer?: boolean
+  /** File, relative to the root of Vite, with the types of the only definition: written at the start and after each change. */
+  types?: string
+  /**
    * Whether `fc.config.json` may set `host` and `tokens`, and read files outside of its folder.
    * @default false
    */
@@ -35,7 +44,7 @@ export interface FcMockOptions<Types extends PackageTypes = AnyPackage> extends 
 }
 
 /**
- * A Vite plugin that serves a mock from the development server and the preview server.
+ * A Vite plugin that serves a mock from the development server and the preview server, with the explorer at `/__fc/`.
  *
  * When a definition changes, pages reload. When it has errors, the last valid mock keeps running, and the errors appear in the terminal and the
  * error overlay.
@@ -46,12 +55,25 @@ export function fcMock<Types extends PackageTypes = AnyPackage>({
   definitions,
   base = '/api',
   trustConfig = false,
+  explorer = true,
+  types,
   ...typed
 }: FcMockOptions<Types>): Plugin {
   // The types are asserted by the caller and not checked.
   const options = typed as MockOptions
   const sources = [definitions].flat()
   const prefix = `/${base}`.replaceAll(/\/+/g, '/').replace(/\/$/, '')
+  const source = sources.find((each) => typeof each === 'string')
+  const page = explorer ? loadExplorer : undefined
+  const updateTypes = async (loaded: LoadedMock, root: string, logger: Logger): Promise<void> => {
+    if (types === undefined) return
+    try {
+      if (await writeTypes(loaded, { file: types, root, source }))
+        logger.info(escapeControls(`fc-mock: wrote ${types}`), { timestamp: true })
+    } catch (error) {
+      logger.error(escapeLines(`fc-mock: ${(error as Error).message}`), { timestamp: true })
+    }
+  }
   const load = (root: string, previous?: LoadedMock): Promise<LoadedMock> =>
     loadMock(sources, root, options, { trustConfig, previous: previous?.mock })
   return {
@@ -80,8 +102,9 @@ export function fcMock<Types extends PackageTypes = AnyPackage>({
       show()
       // For pages that are opened later.
       server.ws.on('connection', showOverlay)
-      server.middlewares.use(mockMiddleware(prefix, () => current, logger))
-      printPackageUrls(server, prefix, () => current)
+      await updateTypes(current, root, logger)
+      server.middlewares.use(mockMiddleware(prefix, () => current, logger, page))
+      printUrls(server, prefix, () => current, explorer)
       watch(
         server,
         () => current.files,
@@ -90,6 +113,7 @@ export function fcMock<Types extends PackageTypes = AnyPackage>({
           current = { ...next, mock: next.mock ?? current.mock }
           show()
           if (current.errors.length > 0) return
+          await updateTypes(current, root, logger)
           logger.info('fc-mock: definitions changed, reloading pages', {
             timestamp: true,
           })
@@ -101,17 +125,18 @@ export function fcMock<Types extends PackageTypes = AnyPackage>({
       const { logger, root } = server.config
       const current = await load(root)
       for (const error of current.errors) logger.error(formatStartError(error))
-      server.middlewares.use(mockMiddleware(prefix, () => current, logger))
-      printPackageUrls(server, prefix, () => current)
+      server.middlewares.use(mockMiddleware(prefix, () => current, logger, page))
+      printUrls(server, prefix, () => current, explorer)
     },
   }
 }
 
-/** Prints the URLs of the packages after those of Vite. */
-function printPackageUrls(
+/** Prints the URLs of the packages and of the explorer after those of Vite. */
+function printUrls(
   server: ViteDevServer | PreviewServer,
   prefix: string,
   current: () => LoadedMock,
+  hasExplorer: boolean,
 ): void {
   const printUrls = server.printUrls.bind(server)
   server.printUrls = () => {
@@ -121,6 +146,9 @@ function printPackageUrls(
         escapeControls(`  ➜  fc-mock: ${packageLabel(definition)} at ${prefix}${path}/`),
       )
     }
+    const [url] = server.resolvedUrls?.local ?? []
+    if (hasExplorer && url !== undefined)
+      server.config.logger.info(`  ➜  Explorer: ${new URL(EXPLORER_PATH, url).href}`)
   }
 }
 

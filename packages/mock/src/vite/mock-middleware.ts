@@ -9,6 +9,7 @@ import type { MockResponse } from '../log/mock-response.ts'
 import { withoutSession } from '../calls/requested-session.ts'
 import { NodeRequest, readBody } from 'fc-server/node-protocol'
 import { formatStack } from '../names/thrown-value.ts'
+import { explorerPage, isExplorerRequest } from '../node/explorer-page.ts'
 import { sendFaultyResponse } from '../node/send-faulty-response.ts'
 import type { LoadedMock } from '../node/load-mock.ts'
 import { formatStartError, type StartError } from '../node/start-error.ts'
@@ -19,22 +20,34 @@ import { formatStartError, type StartError } from '../node/start-error.ts'
  * It runs after Vite's own checks of `Host` and `Origin`.
  *
  * @param prefix The path without a trailing slash. Empty to serve packages at the paths of their base URLs.
+ * @param loadPage Loads the explorer, which is served at `/__fc/`. Resolves to undefined if it is not built.
  */
 export function mockMiddleware(
   prefix: string,
   current: () => LoadedMock,
   logger: Logger,
+  loadPage?: () => Promise<string | undefined>,
 ): Connect.NextHandleFunction {
   return (request, response, next) => {
     const { mock, errors } = current()
-    const target = splitTarget(request.url ?? '/', prefix)
-    if (target === undefined || (prefix === '' && !isServed(withoutSession(target.path), mock)))
-      return next()
     const send = (result: MockResponse): void => {
       if (result.error !== undefined)
         logger.error(escapeLines(`fc-mock: ${formatStack(result.error)}`))
       sendFaultyResponse(response, request, result)
     }
+    if (loadPage !== undefined && mock !== undefined && isExplorerPath(request)) {
+      loadPage().then(
+        (html) =>
+          html === undefined
+            ? next()
+            : send(explorerPage(html, mock, originOf(request, prefix), prefix)),
+        next,
+      )
+      return
+    }
+    const target = splitTarget(request.url ?? '/', prefix)
+    if (target === undefined || (prefix === '' && !isServed(withoutSession(target.path), mock)))
+      return next()
     if (mock === undefined) return send(startErrorResponse(errors))
     readBody(request, mock.options.maxBodyBytes, next, (body) => {
       const mockRequest = new NodeRequest(request, originOf(request, prefix), target, body, {
@@ -43,6 +56,15 @@ export function mockMiddleware(
       Promise.resolve(mock.handle(mockRequest)).then(send, next)
     })
   }
+}
+
+/** Where the explorer is served, whatever the path of the mock. */
+export const EXPLORER_PATH = '/__fc/'
+
+function isExplorerPath({ method, url = '/', headers }: IncomingMessage): boolean {
+  const { path } = parseTarget(url)
+  const isPage = path === EXPLORER_PATH || `${path}/` === EXPLORER_PATH
+  return isPage && isExplorerRequest(method, '/', headers.accept)
 }
 
 /** Returns the path after the prefix, and the query. Undefined for other paths. */
@@ -55,8 +77,9 @@ function splitTarget(
   return { path: whole.slice(prefix.length) || '/', query }
 }
 
-/** Returns whether a path belongs to a package. A package at the root does not count: it would hide all pages. */
+/** Returns whether a path belongs to a package or to the admin API. A package at the root does not count: it would hide all pages. */
 function isServed(path: string, mock: Mock | undefined): boolean {
+  if (path.startsWith(EXPLORER_PATH)) return true
   const bases = mock?.packages.map((served) => served.path) ?? []
   return bases.some((base) => base !== '' && (path === base || path.startsWith(`${base}/`)))
 }
