@@ -26,7 +26,7 @@ export interface ValidDefinition {
 }
 
 /** A definition cannot be used. Its errors have been printed. */
-class InvalidDefinitionError extends FcError {
+class UnusableDefinitionError extends FcError {
   constructor(source: string, count: number) {
     super(
       'invalid-definition',
@@ -41,7 +41,7 @@ class InvalidDefinitionError extends FcError {
  * @param source A file, an http(s) URL, or `-` for standard input.
  * @throws SourceError if the source cannot be read.
  * @throws UsageError if the source contains several definitions.
- * @throws InvalidDefinitionError if the definition cannot be used. The reasons are printed to standard error.
+ * @throws UnusableDefinitionError if the definition cannot be used. The reasons are printed to standard error.
  */
 export async function loadDefinition(
   source: string,
@@ -61,7 +61,7 @@ export async function loadDefinition(
  * Loads all definitions in files, folders, globs and URLs as `loadDefinition` does, in the order of the sources.
  *
  * @throws SourceError if a source cannot be read.
- * @throws InvalidDefinitionError if a definition cannot be used. The reasons are printed to standard error.
+ * @throws UnusableDefinitionError if a definition cannot be used. The reasons are printed to standard error.
  */
 export async function loadDefinitions(
   sources: readonly string[],
@@ -78,7 +78,7 @@ function checkDefinition(found: FoundDefinition, load: LoadOptions): ValidDefini
   if (fatal.length > 0) {
     const report = createLintReport([{ file: found.source, text: found.text, issues: fatal }])
     print(formatLintPretty(report, process.stderr), process.stderr)
-    throw new InvalidDefinitionError(found.source, fatal.length)
+    throw new UnusableDefinitionError(found.source, fatal.length)
   }
   printNotice(found, load)
   return {
