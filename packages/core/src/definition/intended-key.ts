@@ -10,7 +10,7 @@ type FindIntendedKey = (key: string) => string | undefined
  * Creates a finder of the known keys that the unknown keys of an object most likely mean: ones with similar spelling, or a synonym from another
  * format. Its total time is bounded.
  *
- * A key that the object already has is suggested only for a difference in case or separators.
+ * A key that the object already has is suggested only for a difference in case or separators, and for a word that has no other meaning.
  */
 export function createKeyFinder(
   kind: ObjectKind,
@@ -23,7 +23,8 @@ export function createKeyFinder(
     return (
       candidates[kind].find((candidate) => isSpellingVariant(key, candidate)) ??
       findNearest(key) ??
-      absent.find((candidate) => isSynonym(key, candidate, kind))
+      absent.find((candidate) => isSynonym(key, candidate, kind)) ??
+      candidates[kind].find((candidate) => isOtherWord(key, candidate))
     )
   }
 }
@@ -58,11 +59,22 @@ const SYNONYMS: ReadonlyMap<string, readonly string[]> = new Map([
   ['base_url', ['url', 'server', 'servers', 'host', 'endpoint_url']],
   ['endpoints', ['functions', 'methods', 'operations', 'paths']],
   ['arguments', ['args', 'params', 'parameters', 'inputs']],
+  ['attributes', ['properties']],
   ['returns', ['response', 'result', 'output']],
   ['docs', ['description', 'documentation', 'summary']],
   ['choices', ['enum', 'values']],
   ['values', ['enum', 'choices']],
 ])
+
+/** Words that mean a known key even in addition to it; others, such as `url` or `summary`, may be keys of a service. */
+const OTHER_WORDS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['docs', ['description', 'documentation']],
+  ['attributes', ['properties']],
+])
+
+function isOtherWord(key: string, candidate: string): boolean {
+  return OTHER_WORDS.get(candidate)?.includes(key.toLowerCase()) ?? false
+}
 
 /** Object types have two lists of members, so that words like `params` are ambiguous there. */
 function isSynonym(key: string, candidate: string, kind: ObjectKind): boolean {

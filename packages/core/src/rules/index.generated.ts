@@ -2,6 +2,7 @@
 import argumentComplete from './argument-complete.ts'
 import argumentNameUnique from './argument-name-unique.ts'
 import argumentNameValid from './argument-name-valid.ts'
+import argumentNotVersion from './argument-not-version.ts'
 import arrayInUnion from './array-in-union.ts'
 import attributeNameUnique from './attribute-name-unique.ts'
 import attributeNameValid from './attribute-name-valid.ts'
@@ -55,6 +56,8 @@ import objectUsed from './object-used.ts'
 import packageComplete from './package-complete.ts'
 import packageNameValid from './package-name-valid.ts'
 import pageShapeWithoutFlag from './page-shape-without-flag.ts'
+import paginatedArgumentNoCursor from './paginated-argument-no-cursor.ts'
+import paginatedArgumentOptional from './paginated-argument-optional.ts'
 import paginatedReturnsObject from './paginated-returns-object.ts'
 import privateRequired from './private-required.ts'
 import requiredKey from './required-key.ts'
@@ -85,6 +88,7 @@ export const rules: readonly Rule[] = [
   argumentComplete,
   argumentNameUnique,
   argumentNameValid,
+  argumentNotVersion,
   arrayInUnion,
   attributeNameUnique,
   attributeNameValid,
@@ -138,6 +142,8 @@ export const rules: readonly Rule[] = [
   packageComplete,
   packageNameValid,
   pageShapeWithoutFlag,
+  paginatedArgumentNoCursor,
+  paginatedArgumentOptional,
   paginatedReturnsObject,
   privateRequired,
   requiredKey,

@@ -17,7 +17,7 @@ testRule('key-known', {
     },
     {
       name: 'a key that is similar to a present one',
-      source: definition({ names: ['a'], doc: 'a', description: 'b' }),
+      source: definition({ names: ['a'], doc: 'a', summary: 'b' }),
     },
     {
       name: 'the contents of unknown keys and values',
@@ -29,6 +29,26 @@ testRule('key-known', {
     { name: 'errors that are plain strings', source: definition({ errors: ['NOT_FOUND'] }) },
   ],
   invalid: [
+    {
+      name: 'a word of another format that means a known key, also in addition to it',
+      source: definition({
+        description: 'A.',
+        endpoints: [endpoint({ properties: [] })],
+      }),
+      issues: [
+        {
+          pointer: '/endpoints/0/properties',
+          message: didYouMean('properties', 'attributes'),
+          marked: '"properties"',
+        },
+        {
+          pointer: '/description',
+          message:
+            'Unknown key "description": only `docs`, which also exists, is used. Remove it, or move its value.',
+          marked: '"description"',
+        },
+      ],
+    },
     {
       name: 'a misspelled key of the package',
       source: definition({ docs: undefined, dcos: 'A.' }),

@@ -31,6 +31,17 @@ testRule('object-used', {
       name: 'objects in an invalid generic type (reported by another rule)',
       source: build([object('a'), object('b')], { 'object.a': 'object.b', x: 'string' }),
     },
+    ...[
+      undefined,
+      {},
+      ['find-user'],
+      [{ name: 'find-user' }],
+      [endpoint({ arguments: undefined, argument: [argument({ type: 'object.a' })] })],
+      [{ name: 'find-user', returns: ['null'], attributes: {} }],
+    ].map((endpoints) => ({
+      name: `an object if endpoints cannot be read: ${JSON.stringify(endpoints)}`,
+      source: definition({ objects: [object('a')], endpoints }),
+    })),
     { name: 'an object without a name (reported by another rule)', source: build([{}]) },
     {
       name: 'names of built-in object members',

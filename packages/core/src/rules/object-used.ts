@@ -1,5 +1,6 @@
 import { listWords } from '../text/list-words.ts'
 import type { Loose } from '../definition/loose.ts'
+import { findIntendedKeys } from '../definition/intended-key.ts'
 import { indexObjects } from '../definition/object-index.ts'
 import type { PackageDefinition } from '../definition/types.generated.ts'
 import { referencedName } from '../definition/visit-references.ts'
@@ -11,7 +12,7 @@ import { defineRule } from './define-rule.ts'
  * An object is used by an endpoint, an event, or another object that is used.
  *
  * Objects that are only used by an unused one are not reported separately. Many unused objects, as in a converted definition, are reported
- * once for the whole list.
+ * once for the whole list. None is reported if endpoints are missing or cannot be read, because they may use it.
  */
 export default defineRule<{ names: readonly string[]; dependents: number }>({
   id: 'object-used',
@@ -44,7 +45,7 @@ export default defineRule<{ names: readonly string[]; dependents: number }>({
   },
   check({ definition, value, report }) {
     const objects = indexObjects(definition, value)
-    if (definition.objects === undefined) return
+    if (definition.objects === undefined || hasHiddenReferences(value)) return
     const named = new Map<string, string[]>()
     const indexes = new Map<string, number>()
     for (const [index, object] of definition.objects.entries()) {
@@ -128,3 +129,18 @@ export default defineRule<{ names: readonly string[]; dependents: number }>({
 })
 
 const MAX_SEPARATE_REPORTS = 10
+
+/** Whether references may be in parts that cannot be read: endpoints of a wrong type, or below misspelled keys. */
+function hasHiddenReferences(value: unknown): boolean {
+  const endpoints = (value as { endpoints?: unknown }).endpoints
+  if (!Array.isArray(endpoints)) return true
+  return endpoints.some((endpoint) => {
+    if (typeof endpoint !== 'object' || endpoint === null || Array.isArray(endpoint)) return true
+    const { returns, arguments: args = [], attributes = [] } = endpoint as Record<string, unknown>
+    if (returns === undefined || !Array.isArray(args) || !Array.isArray(attributes)) return true
+    const intended = findIntendedKeys('endpoint', endpoint as Record<string, unknown>)
+    return REFERRING.some((key) => intended.has(key))
+  })
+}
+
+const REFERRING = ['returns', 'arguments', 'attributes']
