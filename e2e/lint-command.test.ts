@@ -254,6 +254,13 @@ describe('formats', () => {
                 end: { line: 4, column: 24, offset: 86 },
               },
               fixable: true,
+              fixes: [
+                {
+                  title: 'Replace with `versioned`',
+                  safe: true,
+                  edits: [{ start: 75, end: 86, text: '"versioned"' }],
+                },
+              ],
             },
           ],
         },
