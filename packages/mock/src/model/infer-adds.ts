@@ -57,7 +57,7 @@ function addsInDocs(
   return undefined
 }
 
-const increasing = wordSet('receive|restock|replenish|deposit|top|topup|credit|earn|award|load')
+const increasing = wordSet('receive|restock|replenish|deposit|top|credit|earn|award|load')
 const decreasing = wordSet('withdraw|consume|deduct|debit|spend|redeem')
 const adjusting = wordSet('adjust|change|correct')
 

@@ -77,7 +77,10 @@ function varyCode(example: string): VaryText | undefined {
       .join('')
 }
 
-const UPPER = 'ABCDEFGHJKLMNPRSTUVWXYZ'
+/** Capitals that are no digits at a glance. */
+const UPPER = Array.from({ length: 26 }, (_, at) => String.fromCodePoint(65 + at))
+  .filter((letter) => letter !== 'I' && letter !== 'O')
+  .join('')
 
 function hexadecimal(part: string, random: Random): string {
   const text = random.text('0123456789abcdef', part.length)
