@@ -20,6 +20,8 @@ export interface FieldIndex {
   findPath(name: string): string | undefined
   /** Finds a status among the choices of a field. */
   findStatus(words: readonly string[]): { path: string; value: JsonValue } | undefined
+  /** Finds the number of free places, or of what is in stock. */
+  findPlaces(): IndexedField | undefined
   /** Finds the number or timestamp of a name: `created` matches `created_at`. Without words: the creation timestamp. */
   findOrdered(words: readonly string[]): IndexedField | undefined
 }
@@ -73,6 +75,12 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
       }
       return undefined
     },
+    findPlaces() {
+      return known.find(({ kind, isArray, path }) => {
+        const isPlaces = PLACES.test(wordsOf(path).join(' '))
+        return kind === 'number' && !isArray && isPlaces
+      })
+    },
     findOrdered(words) {
       if (words.length === 0 || creations().has(words.join(' ')))
         return [...(words.length === 0 ? starts() : []), ...times()]
@@ -90,6 +98,9 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
     },
   }
 }
+
+const PLACES =
+  /^(?:(?:free |available |remaining )(?:seats|spots|places|slots|units|copies|capacity)|(?:seats|spots|places|slots|copies|quantity|units|tickets) (?:left|available|remaining|free)|stock|in stock|stock quantity|quantity on hand)$/
 
 const creations = wordSet(creationWords)
 const times = wordSet(creationTimes)

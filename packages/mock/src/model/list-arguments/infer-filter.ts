@@ -167,7 +167,9 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   const own = index.find(stem)
   const time = index.find([...stem, 'at'])
   const isTestable = own?.kind === 'boolean' || own?.kind === 'time' || has !== undefined
-  const field = own !== undefined && isTestable ? own : time?.kind === 'time' ? time : undefined
+  const places = AVAILABLE.test(stem.join(' ')) ? index.findPlaces() : undefined
+  const tested = own !== undefined && isTestable ? own : time?.kind === 'time' ? time : undefined
+  const field = tested ?? places
   const status = field === undefined && kind === 'boolean' ? index.findStatus(stem) : undefined
   const path = field?.path ?? status?.path
   if (path === undefined) return undefined
@@ -180,6 +182,10 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   }
   return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
 }
+
+/** What has free places, or is in stock. */
+const AVAILABLE =
+  /^(?:available|free|in stock|availability|stock|(?:free )?(?:seats?|spots?|places?|slots?|capacity)(?: left)?)$/
 
 const FLAG =
   /^(?:(exclude|hide|without|no|not)|(only)|(include|including|with|show)|(has)|is|are) (.+)$/

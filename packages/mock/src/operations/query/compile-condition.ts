@@ -27,14 +27,14 @@ export function compileCondition(
   { field: path, operator = '=', value: expectedValue }: FilterModel,
   field: FieldModel | undefined,
 ): (value: JsonValue) => Condition | undefined {
+  const { kind } = valueKindOf(path, field?.type, field?.format)
   if (
     operator === 'present' ||
     operator === 'only' ||
     operator === 'exclude' ||
     operator === 'include'
   )
-    return (value) => compilePresence(operator, expectedValue, value)
-  const { kind } = valueKindOf(path, field?.type, field?.format)
+    return (value) => compilePresence(operator, expectedValue, value, kind === 'number')
   const compile = (by: FilterOperator, value: JsonValue): Condition | undefined => {
     const values = acceptedValues(by, value, field?.choices)
     if (values.length > MAX_VALUES)
@@ -78,14 +78,20 @@ function compilePresence(
   operator: 'present' | 'only' | 'exclude' | 'include',
   expectedValue: JsonValue | undefined,
   value: JsonValue,
+  isNumber = false,
 ): Condition | undefined {
   const isYes = String(value) === 'true'
   if (operator === 'include')
-    return isYes ? undefined : compilePresence('exclude', expectedValue, true)
+    return isYes ? undefined : compilePresence('exclude', expectedValue, true, isNumber)
   if (!isYes && (operator !== 'present' || String(value) !== 'false')) return undefined
-  const has = expectedValue === undefined ? hasValue : compileEquality([expectedValue])
+  const hasOwn = isNumber ? hasNumber : hasValue
+  const has = expectedValue === undefined ? hasOwn : compileEquality([expectedValue])
   const expected = operator === 'exclude' ? false : isYes
   return { accepts: (stored) => has(stored) === expected }
+}
+
+function hasNumber(stored: JsonValue | undefined): boolean {
+  return stored !== 0 && hasValue(stored)
 }
 
 function hasValue(stored: JsonValue | undefined): boolean {
