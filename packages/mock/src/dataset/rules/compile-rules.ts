@@ -12,6 +12,7 @@ import { rangeRules } from './range-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { deadlineRules } from './deadline-rules.ts'
 import { scheduleRules } from './schedule-rules.ts'
+import { eventOrderRules } from './event-order-rules.ts'
 import { estimateRules } from './estimate-rules.ts'
 import { stockRules } from './stock-rules.ts'
 import { usageRules } from './usage-rules.ts'
@@ -47,6 +48,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
     rules.set(scope, [
       ...denormalizationRules(scope),
       ...timeRules(scope),
+      ...eventOrderRules(scope),
       ...occupancyRules(scope),
       ...rangeRules(scope),
       ...scheduleRules(scope),
