@@ -139,6 +139,10 @@ examples?: JsonValue[]
  */
 formula?: string
 /**
+ * For a number of records with `only` or `except`: what it counts, such as `tickets`.
+ */
+counts?: string
+/**
  * For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.
  */
 only?: string[]

@@ -908,6 +908,13 @@ export const CONFIG_SCHEMA: Schema = {
             "null"
           ]
         },
+        "counts": {
+          "description": "For a number of records with `only` or `except`: what it counts, such as `tickets`.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "only": {
           "description": "For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.",
           "type": [

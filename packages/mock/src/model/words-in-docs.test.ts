@@ -3,11 +3,24 @@ import { describeField } from './describe-field.ts'
 import { countedInDocs, defaultInDocs } from './words-in-docs.ts'
 
 test.each([
-  ['Tickets that are new, open or pending.', { only: ['new', 'open', 'pending'] }],
-  ['Number of invoices that are not paid.', { except: ['paid'] }],
-  ['Tickets that are not `solved` or `closed`', { except: ['solved', 'closed'] }],
-  ['Orders which were shipped, and delivered.', { only: ['shipped', 'delivered'] }],
+  [
+    'Tickets that are new, open or pending.',
+    { counts: 'tickets', only: ['new', 'open', 'pending'] },
+  ],
+  ['Number of invoices that are not paid.', { counts: 'invoices', except: ['paid'] }],
+  [
+    'Tickets that are not `solved` or `closed`',
+    { counts: 'tickets', except: ['solved', 'closed'] },
+  ],
+  [
+    'Orders which were shipped, and delivered.',
+    { counts: 'orders', only: ['shipped', 'delivered'] },
+  ],
+  ['Number of active enrollments. At most 9.', { counts: 'enrollments', only: ['active'] }],
+  ['Completed enrollments', { counts: 'enrollments', only: ['Completed'] }],
   ['Number of tickets.', {}],
+  ['Size, in number of bytes.', {}],
+  ['Number of places in the room.', {}],
   ['Users that are in a group.', {}],
 ])('%s counts %j', (docs, counted) => {
   expect(countedInDocs(docs)).toEqual(counted)

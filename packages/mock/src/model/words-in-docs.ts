@@ -1,16 +1,30 @@
 import type { JsonValue } from '../names/json-value.ts'
 import type { FieldModel } from './model.ts'
 
-/** Extracts which records a number counts: “Tickets that are new, open or pending”, “Invoices that are not paid”. */
-export function countedInDocs(docs: string): Pick<FieldModel, 'only' | 'except'> {
-  const [, not, list = ''] = COUNTED.exec(docs) ?? []
-  const found = list.match(/[A-Za-z][\w-]*/g)?.filter((word) => !/^(?:or|and|nor|yet)$/i.test(word))
-  if (found === undefined || found.length === 0) return {}
-  return not === undefined ? { only: found } : { except: found }
+/**
+ * Extracts which records a number counts: “Number of active enrollments”, “Tickets that are new, open or pending”, “Invoices that are not paid”.
+ */
+export function countedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only' | 'except'> {
+  const [, , adjective, all] = ADJECTIVE.exec(docs) ?? []
+  const [, clauseOf, not, list = adjective] = COUNTED.exec(docs) ?? []
+  const found = list
+    ?.match(/[A-Za-z][\w-]*/g)
+    ?.filter((word) => !/^(?:or|and|nor|yet)$/i.test(word))
+  const counts = (clauseOf ?? all)?.toLowerCase()
+  if (counts === undefined || found === undefined) return {}
+  return { counts, ...(not === undefined ? { only: found } : { except: found }) }
 }
 
+const NUMBER_OF = String.raw`(?:the )?(?:total )?(?:number|count) of (?:all )?`
+
+/** “Number of active enrollments.”, “Completed enrollments.” */
+const ADJECTIVE = new RegExp(
+  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)(?=\s*(?:[.;(]|$))`,
+  'i',
+)
+
 const COUNTED =
-  /\b(?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:[`"“]?[A-Za-z][\w-]*[`"”]?(?:, (?:or |and |nor )?| or | and | nor )){0,8}[`"“]?[A-Za-z][\w-]*[`"”]?)(?=\s*(?:[.;(]|$))/i
+  /\b([a-z]+s) (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:[`"“]?[A-Za-z][\w-]*[`"”]?(?:, (?:or |and |nor )?| or | and | nor )){0,8}[`"“]?[A-Za-z][\w-]*[`"”]?)(?=\s*(?:[.;(]|$))/i
 
 /** Extracts the default of a field: “Default: normal”, “Defaults to `EUR`”, “Tickets start as `new`”. */
 export function defaultInDocs(docs: string, type: unknown): JsonValue | undefined {

@@ -27,6 +27,7 @@ export function compileInUse(
 ): ((ordinal: number) => void) | undefined {
   const { definition } = table.dataset.options
   const errors = errorsFor('IN_USE', endpoint, { ...definition, errors: [] })
+  if (errors.length === 0) return undefined
   const all = findDependents(table)
   const checks = errors.flatMap(({ code }) => {
     const words = wordsIn(code).split(' ').map(singular)

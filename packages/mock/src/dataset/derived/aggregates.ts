@@ -44,8 +44,9 @@ function findCount(
   const named = { ...field, words, text: words.join(' ') }
   const tables = tablesNamed([...words, ...noun.split(' ')], dataset).filter(isSource)
   const counted =
+    (period ? undefined : findStated(field, dataset, isSource)) ??
     findCountName(named, tables, noun) ??
-    (period ? findEntries(words, noun, tables, dataset) : findStated(field, dataset, isSource))
+    (period && findEntries(words, noun, tables, dataset))
   if (counted === undefined) return undefined
   const stated = period === undefined ? compileStated(counted.table, field.model) : undefined
   const matches = stated ?? compileQualifier(counted.table, counted.qualifier, period)
@@ -59,15 +60,17 @@ function findCount(
   }
 }
 
-/** Finds the only records with the statuses that docs state: `in_transit` for “Shipments that are shipped”. */
+/** Finds the records that docs state: `in_transit` for “Shipments that are shipped”. Those with an unknown property are none of them. */
 function findStated(
   { model }: Field,
   dataset: Dataset,
   isSource: AggregateSource['isSource'],
 ): { table: Table; qualifier: string } | undefined {
+  // A name such as `open_tickets` may say more than “Number of tickets.”
   if (model.only === undefined && model.except === undefined) return undefined
-  const tables = dataset.names.map((name) => dataset.table(name)!)
-  const found = tables.filter((each) => isSource(each) && compileStated(each, model) !== undefined)
+  const found = tablesNamed(model.counts?.split(' ') ?? [], dataset).filter(
+    (each) => isSource(each) && compileStated(each, model) !== undefined,
+  )
   return found.length === 1 ? { table: found[0]!, qualifier: '' } : undefined
 }
 

@@ -11,6 +11,7 @@ import type { Field } from '../values/scope.ts'
 import type { Aggregate, AggregateSource } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
 import { childReader, type ChildReader, directReader, readRow, tablesWith } from './children.ts'
+import { compileStated } from './qualifiers.ts'
 import { compilePaid, compileSettlement, paymentsOf } from './payments.ts'
 
 /** The fields of a record that follow from its children. */
@@ -163,7 +164,8 @@ function compileRead(
   }
 }
 
-const GONE =
+/** Statuses of bookings that take no place any more. */
+export const GONE: RegExp =
   /^(?:canceled|cancelled|cancellation|rejected|declined|expired|withdrawn|dropped|removed|refunded|waitlisted|waiting|waitlist|void)$/
 
 /** Finds the number of taken or free places, counted by the bookings of a record that are not canceled. */
@@ -176,8 +178,11 @@ function findBooked(table: Table, found: readonly DerivedField[]): DerivedField[
     if (read === undefined) continue
     const { fields } = scopeOf(child)
     const status = fields.find(({ model, text }) => model.choices && /status$|^state$/.test(text))
+    const stated = compileStated(child, field.model)
     const isActive = (each: number): boolean =>
-      !GONE.test(String(readRow(child, each)[status?.name ?? ''] ?? ''))
+      stated
+        ? stated(readRow(child, each))
+        : !GONE.test(String(readRow(child, each)[status?.name ?? ''] ?? ''))
     const count = (ordinal: number): number => read(ordinal).filter(isActive).length
     const free = (ordinal: number): number => {
       const { [capacity!.name]: limit } = table.stored(ordinal) ?? {}
