@@ -62,6 +62,9 @@ function findRecords(
       const result = resultOf(endpoint)
       if (result !== undefined && !nounsOfResults.has(result)) nounsOfResults.set(result, noun)
     }
+  const isRead = new Set(
+    known.flatMap(({ action, noun }) => (/^(?:list|get)$/.test(action) ? [noun] : [])),
+  )
   return endpoints.map((parsed) => {
     const { verb, action, noun, isPath, endpoint } = parsed
     if (isPath || action === 'list' || action === 'count') return parsed
@@ -81,6 +84,9 @@ function findRecords(
       const isReference = /^(?:un)?link$/.test(action) && refersTo(definition, endpoint, noun)
       if (isReference && requiresKey(parsed, returned))
         return { ...parsed, action: 'update', noun: returned }
+      // `enroll-student(student_id, course_id)` creates the enrollment that it returns.
+      if (action === 'link' && !requiresKey(parsed, returned) && isRead.has(returned))
+        return { ...parsed, action: 'create', noun: returned }
       if (requiresKey(parsed, returned) === requiresKey(parsed, noun)) return parsed
       const isMoved = requiresKey(parsed, noun) ? action === 'create' : action !== 'create'
       return isMoved ? { ...parsed, noun: returned } : parsed

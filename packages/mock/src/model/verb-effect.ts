@@ -22,12 +22,17 @@ export function inferVerbEffect(
   const sets: Record<string, JsonValue> = {}
   if (verb === undefined || plainVerbs().has(verb)) return sets
   const phrase = phraseOf(parsed)
-  const effect = verbEffects().get(verb) ?? effectOfMark(phrase) ?? regularEffect(phrase)
+  const named = verbEffects().get(verb) ?? effectOfMark(phrase) ?? regularEffect(phrase)
+  const told = effectInDocs(parsed.endpoint.docs)
+  let effect = named
   const statuses: string[] = []
   for (const [name, field] of fields) {
     if (!STATUS_NAME.test(normalizeName(name)) || hasBase(field, 'boolean')) continue
-    const status = findEffectStatus(parsed, phrase, effect, field)
+    const own = findEffectStatus(parsed, phrase, named, field)
+    const isTold = own === undefined && told !== undefined && field.choices !== undefined
+    const status = isTold ? findEffectStatus(parsed, phrase, told, field) : own
     if (status === undefined) continue
+    if (isTold) effect = told
     sets[name] = status
     statuses.push(wordsOf(status).join(' '))
   }
@@ -70,6 +75,16 @@ function effectOfMark([verb = '', ...rest]: readonly string[]): VerbEffect | und
   const isUndone = words.length === 1 && /^un(?=\w{3})/.test(last)
   const text = words.join(' ')
   return { statuses: [text], setFlags: [text], clearedFlags: isUndone ? [last.slice(2)] : [] }
+}
+
+/** Returns the effect of the verb with which docs start: “Completes an enrollment with a grade.” */
+function effectInDocs(docs: unknown): VerbEffect | undefined {
+  const [, word] =
+    /^\s*([A-Z][a-z]{2,}?)(?:(?<=sh|ch|ss|x)es|s)\b/.exec(typeof docs === 'string' ? docs : '') ??
+    []
+  const verb = word?.toLowerCase().replace(/ie$/, 'y')
+  if (verb === undefined || plainVerbs().has(verb)) return undefined
+  return verbEffects().get(verb) ?? regularEffect([verb])
 }
 
 /** Returns the effect of a verb that the table does not have: `retire` makes a record `retired`. */

@@ -11,6 +11,7 @@ import type { Arguments } from 'fc-server/protocol'
 import { compileAdds } from './apply-adds.ts'
 import { compileCapacityCheck } from './check-capacity.ts'
 import { checkedFields, linkedFields, rejectMissingReferences } from './check-references.ts'
+import { compileRepeated } from './check-repeated.ts'
 import { compileCopy } from './copy-record.ts'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
@@ -34,6 +35,7 @@ export function compileCreate(
   const rejectFull = isDeclared('FULL', endpoint, table.dataset.options.definition)
     ? compileCapacityCheck(table)
     : undefined
+  const rejectRepeatedPair = compileRepeated(endpoint, operation, table)
   const copy = compileCopy(operation, table, unique.fields)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
@@ -51,6 +53,7 @@ export function compileCreate(
     if (known !== undefined && isLink && !unique.isDeclared) return known
     if (known !== undefined) throw alreadyExists(record, own!, sent[own!]!)
     rejectDuplicates(table, sent, unique.fields)
+    rejectRepeatedPair?.(sent)
     rejectFull?.(sent)
     const created = table.create(sent, optional)
     if (created === undefined) throw stateFull()

@@ -1,6 +1,6 @@
 import { describeValue } from 'fc-core'
 import { formatPointer } from 'fc-core/json'
-import type { JsonValue } from '../names/json-value.ts'
+import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { shortDetails } from 'fc-server/protocol'
 
 /** Why a call is rejected: a missing or existing record, an invalid argument, a record in another state without free places, without enough of something, or in use, or too many changes. */
@@ -63,6 +63,17 @@ export function notFound(record: string, key: Readonly<Record<string, JsonValue>
 export function alreadyExists(record: string, field: string, value: JsonValue): DomainError {
   const message = `${withArticle(record)} with ${field} ${shorten(value)} already exists.`
   return new DomainError('ALREADY_EXISTS', message, record, { [field]: value }, field)
+}
+
+/** Creates the error for a second record of the same ones: an enrollment of a student in a course. */
+export function alreadyLinked(
+  code: 'INVALID_STATE' | 'ALREADY_EXISTS',
+  record: string,
+  key: JsonObject,
+): DomainError {
+  const shown = Object.entries(key).map(([name, value]) => `${name} ${shorten(value)}`)
+  const message = `${withArticle(record)} with ${shown.join(' and ')} already exists.`
+  return new DomainError(code, message, record, key)
 }
 
 /** Creates the error for a record that has not one of the values that a call requires. */
