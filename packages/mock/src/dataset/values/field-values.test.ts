@@ -79,7 +79,8 @@ describe('texts', () => {
     ['visit', 'reason', /^Reason of visit 2\.$/],
     ['visit', 'diagnosis', /^Diagnosis of visit 2\.$/],
     ['visit', 'visit_note', /^Visit note 2\.$/],
-    ['lecture', 'title', /^Lecture 2$/],
+    ['podcast', 'title', /^Podcast 2$/],
+    ['lecture', 'title', /^[A-Z]\w+(?: \w+)+$/],
     ['coffee', 'origin', /^[^\d,]+$/],
     ['pet', 'photo_url', /^data:image/],
     ['dentist', 'name', /^\p{L}+ [\p{L}']+$/u],
@@ -147,6 +148,8 @@ describe('numbers', () => {
     ['stay', 'zzz', { minimum: 2, maximum: 6 }, 2, 6],
     ['stay', 'occupancy_rate', { minimum: 0, maximum: 1 }, 0, 1],
     ['stay', 'size', { maximum: 4 }, 0, 4],
+    ['exam', 'grade', { minimum: 0, maximum: 100 }, 0, 100],
+    ['student', 'age', {}, 17, 26],
   ])('%s.%s %j', (record, name, field, least, most) => {
     for (let ordinal = 0; ordinal < 20; ordinal++) {
       const value = valueOf(record, name, { type: 'number', ...field }, ordinal)
@@ -188,6 +191,7 @@ it.each<[name: string, members: string[]]>([
 })
 
 it.each<[record: string, least: number, most: number]>([
+  ['student', 16, 29],
   ['pet', 0, 15],
   ['pupil', 4, 18],
   ['customer', 18, 56],

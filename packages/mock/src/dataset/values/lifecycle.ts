@@ -7,7 +7,7 @@ import { findStatus, LAST_OPEN_RANK, type LifecycleStatus } from '../../names/li
 import { endEvents } from '../../names/lifecycle-words.ts'
 import type { Field } from './scope.ts'
 import type { Timeline } from './timeline.ts'
-import { animalFields, animalRecords, childRecords } from './words/name-fields.ts'
+import { animalFields, animalRecords, childRecords, youthRecords } from './words/name-fields.ts'
 import { timelineWords, plannedRecords } from './words/timestamp-words.ts'
 
 /** Rank of ongoing statuses, such as `active` and `running`. */
@@ -175,6 +175,7 @@ export function timelineReaderOf({ words, scope }: Field): TimelineReader {
 
 const animals = createWordTable([[animalRecords, true]])
 const children = createWordTable([[childRecords, true]])
+const youths = createWordTable([[youthRecords, true]])
 const animalMembers = wordSet(animalFields)
 const YEAR = 31_536_000
 
@@ -185,5 +186,7 @@ function bornReader({ record, fields }: Field['scope']): TimelineReader {
     return ({ born, created }) => created - YEAR / 6 - (born % (12 * YEAR))
   if (children.find(words) === true)
     return ({ born, created }) => created - 5 * YEAR - (born % (10 * YEAR))
+  if (youths.find(words) === true)
+    return ({ born, created }) => created - 17 * YEAR - (born % (9 * YEAR))
   return ({ born }) => born
 }

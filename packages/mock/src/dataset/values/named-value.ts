@@ -81,13 +81,14 @@ function compileNumber(field: Field): Generate<number> {
   const text = known ?? (typeof model.example === 'number' ? rangeAround(model.example) : '1..100')
   const isWhole =
     model.format === 'integer' || (known !== undefined && Number.isInteger(model.example))
-  const generate = withinLimits(field, inRange(field, compileTemplate(text, field)))
+  const generate = withinLimits(field, text, inRange(field, compileTemplate(text, field)))
   return isWhole ? (ref, random) => Math.round(generate(ref, random)) : generate
 }
 
 /** Keeps numbers within documented limits. Those of percentages and ratings have few digits. */
 function withinLimits(
   { model: { minimum, maximum, format }, refinement = 'f64' }: Field,
+  template: string,
   generate: Generate<number>,
 ): Generate<number> {
   if (minimum === undefined && maximum === undefined) return generate
@@ -95,9 +96,12 @@ function withinLimits(
   const high = maximum ?? Number.POSITIVE_INFINITY
   const isWhole = !refinement.startsWith('f') || format === 'integer' || high - low >= 2
   const [scale, span] = isWhole ? [1, Math.min(high - low, 1000)] : [100, high - low]
+  // Grades of 0 to 100 are not those of 1 to 5.
+  const [, most = high] = /^\d+\.\.(\d+)$/.exec(template) ?? []
+  const isNarrow = high - low >= 20 && Number(most) < (high - low) / 4
   return (ref, random) => {
     const value = generate(ref, random)
-    if (value >= low && value <= high) return value
+    if (!isNarrow && value >= low && value <= high) return value
     return low + random.int(0, Math.floor(span * scale)) / scale
   }
 }

@@ -47,3 +47,7 @@ it.each([
 ])('differs in each record: %s', (example, count) => {
   expect(new Set(vary(example, count)).size).toBe(count)
 })
+
+it('keeps a year next to a word', () => {
+  expect(new Set(vary('2026-spring', 50))).toEqual(new Set(['2025-spring', '2026-spring']))
+})

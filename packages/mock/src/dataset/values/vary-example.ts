@@ -27,6 +27,12 @@ export function varyExample(example: string): VaryText | undefined {
   if (parts.length === 1) return varyCode(example)
   const numbers = parts.filter((part, at) => at % 2 === 1 && /^\d+$/.test(part))
   const isFixed = (part: string): boolean => year.test(part) && numbers.length > 1
+  // A year next to words, such as that of a term, is one of the last two.
+  if (numbers.length === 1 && year.test(numbers[0]!) && /[a-z]{3}/i.test(example))
+    return (_, random) =>
+      parts
+        .map((part) => (year.test(part) ? String(Number(part) - random.int(0, 1)) : part))
+        .join('')
   const widest = Math.max(0, ...numbers.map((part) => (isFixed(part) ? 0 : part.length)))
   const ownAt = parts.findLastIndex((part, at) => at % 2 === 1 && part.length === widest)
   const generators = parts.map((part, at): VaryText => {

@@ -36,6 +36,7 @@ export const recordNames: WordRows<string> = [
     '{place.city} Arena|{place.city} Hall|{place.city} Theatre|{place.city} Club',
   ],
   ['room', '@room'],
+  ['course|lecture|class|seminar|subject|module', '{courses}'],
   ['task|todo|issue|ticket|reminder|checklist|story|bug|milestone|subtask', '@taskTitle'],
   ['tag|label|topic|keyword|skill|interest|reaction', '@tag'],
   ['team|group|squad|usergroup|workspace', '@team'],
@@ -61,7 +62,8 @@ export const neutralQualifiers =
   'display|short|long|friendly|public|new|custom|full|default|alternative|alternate'
 
 /** Records whose title is their name. */
-export const titledRecords = 'book|song|track|product|item|movie|film|recipe|dish'
+export const titledRecords =
+  'book|song|track|product|item|movie|film|recipe|dish|course|lecture|class|seminar|subject'
 
 /** Last words that describe the format of a string. */
 export const formatWords = 'lower|upper|display|raw|value|normalized|original|formatted'
@@ -76,7 +78,10 @@ export const animalRecords = 'pet|animal|dog|cat|horse|puppy|kitten|rabbit|bird|
 export const animalFields = 'species|breed'
 
 /** Records that are children. */
-export const childRecords = 'child|kid|pupil|student|baby|toddler|camper'
+export const childRecords = 'child|kid|pupil|baby|toddler|camper'
+
+/** Records that are young adults. */
+export const youthRecords = 'student|trainee|apprentice|intern|cadet|graduate'
 
 /** Fields that only persons have, if their record says nothing else. */
 export const personFields =

@@ -1,6 +1,6 @@
 import type { WordRows } from '../../../names/word-table.ts'
 import { personRecords } from '../../../names/person-records.ts'
-import { animalRecords, childRecords } from './name-fields.ts'
+import { animalRecords, childRecords, youthRecords } from './name-fields.ts'
 
 /**
  * Templates of numbers, by the last words of a field name: `1..9` is a range, `20..50/10` a range of tenths, `5|10` are choices, `@` refers to a generator.
@@ -109,6 +109,7 @@ export const numbersInRecords: readonly (readonly [
   [animalRecords, 'age|age years|age in years', '1..15'],
   [childRecords, 'weight|weight kg|weight in kg', '150..600/10'],
   [childRecords, 'age|age years|age in years', '4..17'],
+  [youthRecords, 'age|age years|age in years', '17..26'],
   [personRecords, 'weight|weight kg|weight in kg', '480..1100/10'],
   [personRecords, 'height|height cm|height in cm', '150..199'],
   [
