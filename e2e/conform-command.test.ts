@@ -45,6 +45,12 @@ describe('fc-cli conform', () => {
     expect(stdout).toMatch(/No violations, \d+ checks passed/)
   })
 
+  it('lists each check with --verbose, and why it was skipped', async () => {
+    const { stdout } = await conform(file, ...mockOptions(), '--verbose')
+    expect(stdout).toMatch(/^passed {3}list-people {2}page-keys$/m)
+    expect(stdout).toMatch(/^skipped {2}.+ {2}all checks: it may change data$/m)
+  })
+
   it('reads the definition from the service', async () => {
     const { base_url: url } = mock.packages[0]!
     const { code, stdout } = await conform(`${url}package.json`, '--bearer', 'token')

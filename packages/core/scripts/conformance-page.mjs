@@ -25,7 +25,7 @@ npx fc-cli conform api.fc.json --base-url http://localhost:8080/v1
 \`\`\`
 
 \`fc-cli conform\` calls a running service and checks it against the requirements of the interface. Each failed check is shown with its clause and with a
-\`curl\` command that repeats the call. The exit code is 1 if a MUST requirement fails; with \`--strict\` also if a SHOULD requirement fails.
+\`curl\` command that repeats the call. The exit code is 1 if a MUST requirement fails; with \`--strict\` also if a SHOULD requirement fails. \`--verbose\` lists each check as passed, failed or skipped, with the reason.
 
 - **Read-only by default.** Only endpoints that look read-only are called: the name contains a verb such as list, get or find, or the endpoint is paginated.
   \`--all\` calls all endpoints, which may change data; \`--endpoint get-user\` selects some.
@@ -56,7 +56,7 @@ npx fc-cli proxy api.fc.json --target https://staging.example.com/v1/
 \`\`\`
 
 \`fc-cli proxy\` listens at \`http://127.0.0.1:4011\`, forwards requests and responses unchanged, and reports protocol violations of the client and of the service. Stop it with Ctrl+C; it
-exits with 1 if there were violations. On the service's side it checks what a single response shows, and that \`next\` and \`previous\` are accepted. The package
+exits with 1 if there were violations. On the service's side it checks what a single response shows, that \`next\` and \`previous\` are accepted, and that \`previous\` is null on the first page only. The package
 definition is forwarded unchanged too, so clients that read \`base_url\` from it must be configured with the address of the proxy. \`fc-mock\` checks its clients against the same rules, except \`endpoint-unknown\`.
 
 Requests only go to the host of \`--target\`. Bodies are streamed; those over 10 MB, also after decompression, are forwarded without checks, which the log says. If the service does not respond or continue its

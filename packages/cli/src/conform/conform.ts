@@ -38,7 +38,12 @@ export async function conform(argv: string[]): Promise<number> {
     onResult: ({ check, endpoint }) => progress.step(`${endpoint ?? 'package'} ${check}`),
   }).finally(() => progress.end())
   const milliseconds = performance.now() - started
-  print(formatConformanceReport({ ...report, source, milliseconds }, options.format))
+  print(
+    formatConformanceReport(
+      { ...report, source, milliseconds, isVerbose: options.verbose },
+      options.format,
+    ),
+  )
   return report.results.some((result) => isFailure(result, options.strict)) ? 1 : 0
 }
 

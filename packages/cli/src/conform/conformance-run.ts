@@ -5,4 +5,6 @@ export interface ConformanceRun extends ConformanceReport {
   /** The file as named, the URL, or `<stdin>`. */
   source: string
   milliseconds: number
+  /** Whether the report for terminals lists each check. */
+  isVerbose?: boolean
 }

@@ -28,6 +28,8 @@ export interface ConformCommandOptions extends LoadOptions {
   /** Milliseconds. */
   timeout: number
   strict: boolean
+  /** Whether each check is listed. */
+  verbose: boolean
   format: ConformFormat
 }
 
@@ -95,6 +97,10 @@ const command = defineCommand({
       },
       ...RATE_OPTIONS,
       strict: { type: 'boolean', description: 'Exit with code 1 for SHOULD requirements too' },
+      verbose: {
+        type: 'boolean',
+        description: 'List each check as passed, failed or skipped, with the reason',
+      },
       format: {
         type: 'string',
         label: 'name',

@@ -212,7 +212,8 @@ const changed = { body: JSON.stringify({ ...cursor, limit: 5 }) }
 test('reports a client that changes a cursor', async () => {
   const { observe } = createObserver(definition)
   await observe(exchange('list-people', {}, { ...empty, next: cursor }))
-  expect(await observe(exchange('list-people', { body: JSON.stringify(cursor) }, empty))).toEqual(
+  const second = { ...empty, previous: { cursor: 'opaque-first' } }
+  expect(await observe(exchange('list-people', { body: JSON.stringify(cursor) }, second))).toEqual(
     [],
   )
   expect(await observe(exchange('list-people', changed, empty))).toEqual([
@@ -260,4 +261,37 @@ test('reports a service that rejects its own `next`', async () => {
     message: `A \`next\` or \`previous\` that was sent back unchanged returned ${formatResponse(rejected)}.`,
     endpoint: 'list-people',
   })
+})
+
+test('reports an error that is no triple, of an endpoint with the flag', async () => {
+  const [, endpoint] = definition.endpoints
+  const flagged = { ...definition, endpoints: [{ ...endpoint!, flags: ['error_triple'] }] }
+  const { observe } = createObserver(flagged)
+  const codes = async (value: unknown, status = 400): Promise<string[]> =>
+    (await observe(exchange('get%20person', {}, value, status))).map(({ code }) => code)
+  expect(await codes(['NOT_FOUND', 'None.'])).toEqual(['error-is-triple'])
+  expect(await codes({ error: 'x' })).toEqual(['error-is-triple'])
+  expect(await codes(['NOT_FOUND', 'None.', null])).toEqual([])
+  expect(await codes({ id: 1 }, 200)).toEqual([])
+})
+
+test('reports `previous` on the first page, and its absence after `next`', async () => {
+  const args = ['role', 'page'].map((name) => ({ name, type: 'string' }))
+  const [list] = definition.endpoints
+  const { observe } = createObserver({ ...definition, endpoints: [{ ...list!, arguments: args }] })
+  const codes = async (sent: object, previous: object | null, next: object | null = null) =>
+    (
+      await observe(
+        exchange('list-people', { body: JSON.stringify(sent) }, { previous, page: [], next }),
+      )
+    ).map(({ code }) => code)
+  const [first, second, third] = [{ at: 'first-0001' }, { at: 'second-0001' }, { at: 'third-0001' }]
+  expect(await codes({ role: 'a' }, null, second)).toEqual([])
+  expect(await codes(second, first, third)).toEqual([])
+  expect(await codes(first, null, second)).toEqual([])
+  expect(await codes(third, null)).toEqual(['later-pages-have-previous'])
+  expect(await codes({ role: 'b' }, first)).toEqual(['first-page-has-no-previous'])
+  expect(await codes({}, first)).toEqual(['first-page-has-no-previous'])
+  expect(await codes({ page: '3' }, first)).toEqual([])
+  expect(await codes({ unknown: '3' }, first)).toEqual([])
 })

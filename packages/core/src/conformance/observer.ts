@@ -1,6 +1,6 @@
 import { endpointNameOf } from '../definition/base-url.ts'
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
-import { isPage } from '../pagination/page-result.ts'
+import { isPage, type PageResult } from '../pagination/page-result.ts'
 import type { RequirementId } from '../requirements.ts'
 import { readMembers } from '../types/members-of.ts'
 import { quote } from '../text/quote.ts'
@@ -38,6 +38,7 @@ export interface Observer {
 export function createObserver(definition: PackageDefinition): Observer {
   const endpoints = new Map(definition.endpoints.map((endpoint) => [endpoint.name, endpoint]))
   const issued = createIssuedBodies()
+  const issuedNext = createIssuedBodies()
   return {
     async observe(exchange) {
       const name = endpointNameOf(exchange.request.url, definition.base_url)
@@ -72,12 +73,49 @@ export function createObserver(definition: PackageDefinition): Observer {
           message,
         })
       }
-      if (isPaginated && isSuccess(exchange) && isPage(exchange.value))
+      if (isPaginated && isSuccess(exchange) && isPage(exchange.value)) {
+        const isNext = issuedNext.classify(endpoint.name, sent) === 'issued'
+        const violation = previousViolation(exchange.value, endpoint, sent, isNext)
+        if (violation !== undefined) violations.push(violation)
         issued.add(endpoint, exchange.value, sent)
+        issuedNext.add(endpoint, { ...exchange.value, previous: null }, sent)
+      }
       return violations.map((violation) => ({ ...violation, endpoint: endpoint.name }))
     },
   }
 }
+
+/**
+ * Checks `previous` of a page that `next` has led to, or of the first page: that of a body with only arguments, of which none selects a page.
+ *
+ * Spec: Paginated response object.
+ */
+function previousViolation(
+  { previous }: PageResult,
+  { arguments: args = [] }: Endpoint,
+  sent: unknown,
+  isNext: boolean,
+): ProtocolViolation | undefined {
+  const violation = { side: 'server', requirement: 'pagination.previous' } as const
+  if (isNext && previous === null)
+    return {
+      ...violation,
+      code: 'later-pages-have-previous',
+      message: '`previous` is null, although `next` of another page has led to this one.',
+    }
+  const names = typeof sent === 'object' && sent !== null ? Object.keys(sent) : []
+  const declared = new Set(args.map(({ name }) => name))
+  const isFirst = names.every((name) => declared.has(name) && !SELECTOR.test(name))
+  if (isNext || !isFirst || previous === null) return undefined
+  return {
+    ...violation,
+    code: 'first-page-has-no-previous',
+    message: '`previous` of the first page is not null.',
+  }
+}
+
+/** Names of arguments that may select a page. */
+const SELECTOR = /page|offset|cursor|token|start|skip|after|before|next|previous|index|position/i
 
 function clientViolations(
   { request }: Exchange,
@@ -130,7 +168,7 @@ function clientViolations(
   return found
 }
 
-/** Runs the passive checks on a response. */
+/** Runs the passive checks on a response, and that of errors: its call is the observed one. */
 async function serverViolations(
   exchange: Exchange,
   definition: PackageDefinition,
@@ -154,7 +192,7 @@ async function serverViolations(
   }
   const found: ProtocolViolation[] = []
   for (const { id, requirement, appliesTo, run } of endpointChecks.filter(
-    ({ passive }) => passive,
+    (check) => check.passive || check.id === 'error-is-triple',
   )) {
     if (appliesTo?.(target) === false) continue
     const result = await run(target)

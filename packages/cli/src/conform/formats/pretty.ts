@@ -7,7 +7,33 @@ import type { ConformanceRun } from '../conformance-run.ts'
 /** Formats a report for terminals: each failed check with its request and response, then a summary. */
 export function formatConformancePretty(run: ConformanceRun): string {
   const failed = run.results.filter(({ outcome }) => outcome === 'failed')
-  return [...failed.map(formatFailure), ...formatGaps(run), formatSummary(run), ''].join('\n')
+  return [
+    ...(run.isVerbose ? formatChecks(run) : []),
+    ...failed.map(formatFailure),
+    ...formatGaps(run),
+    formatSummary(run),
+    '',
+  ].join('\n')
+}
+
+/** Lists each check with its outcome, and why it or the endpoint was skipped. */
+function formatChecks({ results, skippedEndpoints }: ConformanceRun): string[] {
+  const lines = results.map(({ outcome, endpoint, check, message }) => {
+    const color = outcome === 'failed' ? 'red' : outcome === 'passed' ? 'green' : 'yellow'
+    const reason = outcome === 'skipped' ? dim(`: ${escapeControls(truncate(message ?? ''))}`) : ''
+    return `${colorize(process.stdout, color, outcome.padEnd(7))}  ${escapeControls(endpoint ?? 'package')}  ${check}${reason}`
+  })
+  const skipped = skippedEndpoints.map(
+    ({ endpoint, reason }) =>
+      `${colorize(process.stdout, 'yellow', 'skipped')}  ${escapeControls(endpoint)}  ${dim(`all checks: ${SKIP_REASONS[reason]}`)}`,
+  )
+  return [...lines, ...skipped, '']
+}
+
+const SKIP_REASONS: Record<ConformanceRun['skippedEndpoints'][number]['reason'], string> = {
+  'not-read-only': 'it may change data',
+  'not-selected': 'not selected by --endpoint',
+  'request-limit': 'the request limit was reached',
 }
 
 function formatFailure({
