@@ -331,3 +331,16 @@ it('starts with the departure if it is a journey', () => {
   for (const { departure_time: from, arrival_time: to } of generate('flight', times))
     expect(at(from)).toBeLessThan(at(to))
 })
+
+it('was issued if it is no draft, and voided only if it is void', () => {
+  const time = { type: 'string.datetime', nullable: true }
+  const fields = {
+    status: { type: 'string', choices: ['draft', 'open', 'paid', 'void', 'uncollectible'] },
+    issued_at: time,
+    voided_at: time,
+  }
+  for (const { status, issued_at, voided_at } of generate('invoice', fields)) {
+    expect([status, issued_at === null]).toEqual([status, status === 'draft'])
+    expect([status, voided_at !== null]).toEqual([status, status === 'void'])
+  }
+})

@@ -84,15 +84,21 @@ export function eventHistory(
     status?.isOffPath === false && main.length > 1 && main.some(({ rank }) => status.rank <= rank)
   // A rental is returned when it is finished.
   const isLast = status?.isOffPath === true && status.rank >= LAST_OPEN_RANK
-  if (own === undefined && !isEnd && !isBetween && !isLast) return undefined
+  // An invoice that is no draft was issued.
+  const isLeaving = own === undefined && steps[0]?.group === 'draft' && leaving().has(event)
+  if (own === undefined && !isEnd && !isBetween && !isLast && !isLeaving) return undefined
+  // `voided_at` is not about uncollectible invoices, even if both are written off.
+  const isOnly = own !== undefined && stemOf(own.text) === stemOf(event)
   // A payment that failed was never paid, and neither an order that expired. A policy that expired was active before.
   const isUsed = main.some(({ group }) => group === 'active')
   const unpaid = new Set(isUsed ? ['failed'] : ['failed', 'expired'])
   const isState = isFlag && (!status || status.rank <= 1 || status.rank === STATE_RANK)
-  const hasHappened = ({ group, rank, isOffPath, position }: StatusStep): boolean => {
+  const hasHappened = ({ group, text, rank, isOffPath, position }: StatusStep): boolean => {
     if (own === undefined && isLast) return !isOffPath && rank > LAST_OPEN_RANK
+    if (isLeaving) return group !== 'draft'
     if (status?.group === 'paid' && unpaid.has(group)) return false
     if (own === undefined) return isEnd ? isOffPath || rank > LAST_OPEN_RANK : status!.rank <= rank
+    if (isOnly && own.isOffPath) return text === own.text
     if (group === own.group || own.isOffPath || isState) return group === own.group
     return isOffPath ? own.rank <= rank : own.position <= position
   }
@@ -104,6 +110,11 @@ export function eventHistory(
     unclear: new Set(others.map(({ value }) => value)),
   }
 }
+
+/** What happens to a record that is no draft any more. */
+const leaving = wordSet(
+  'issued|finalized|sent|submitted|published|placed|ordered|announced|released',
+)
 
 /** Returns the stem that a noun and a participle share, such as “termination” and “terminated”. */
 function stemOf(text: string): string {
