@@ -21,6 +21,7 @@ test.each<[docs: string, members: string, order: string[]]>([
   ['Visits, best rating first.', 'id, rating', ['-rating']],
   ['Visits, latest arrival first.', 'id, arrival_date, created_at', ['-arrival_date']],
   ['Visits, earliest start first.', 'id, starts_at:string.datetime', ['starts_at']],
+  ['Visits, by price.', 'id, name, amount:number', ['amount']],
   ['Visits, oldest first.', 'id, paid_at:string.datetime', ['paid_at']],
   ['Visits, oldest first.', 'id, paid_at:string.datetime, created_at', []],
   ['Visits in chronological order.', 'id, starts_at:string.datetime', ['starts_at']],

@@ -73,6 +73,8 @@ function findStatedOrder(docs: string, noun: string, names: readonly string[]): 
 
 const DESCENDING = /\b(?:latest|newest|highest|largest|best|most \w+) first\b|\bdescending\b/i
 
+const PRICE = /^(?:(?:unit|base|monthly|list) )?(?:price|amount|cost|rate|fee)(?: cents| minor)?$/
+
 /** Finds the field that docs name for the order of lists: `starts_at` for “start”, `name` for “last name”. */
 function findOrderField(text: string, names: readonly string[]): string | undefined {
   const words = wordsOf(text).join(' ')
@@ -82,6 +84,7 @@ function findOrderField(text: string, names: readonly string[]): string | undefi
   return (
     names.find((name) => isField(name, words)) ??
     names.find((name) => isField(name, stem) || isField(name, `${stem}s`)) ??
+    (PRICE.test(words) ? names.find((name) => PRICE.test(normalizeName(name))) : undefined) ??
     (words.endsWith('name')
       ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))
       : undefined)

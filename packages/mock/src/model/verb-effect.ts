@@ -151,7 +151,7 @@ function isTimeInDocs(docs: unknown, name: string, field: FieldModel): boolean {
     .some((sentence) => SETTING.test(sentence) && sentence.includes(`\`${name}\``))
 }
 
-const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?)\b(?! to)/i
+const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?|gets?)\b(?! to)/i
 
 const RESULT =
   /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+)\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi

@@ -148,6 +148,7 @@ describe('numbers', () => {
     ['stay', 'zzz', { minimum: 2, maximum: 6 }, 2, 6],
     ['stay', 'occupancy_rate', { minimum: 0, maximum: 1 }, 0, 1],
     ['stay', 'size', { maximum: 4 }, 0, 4],
+    ['seat', 'quantity', { minimum: 1 }, 1, 12],
     ['exam', 'grade', { minimum: 0, maximum: 100 }, 0, 100],
     ['student', 'age', {}, 17, 26],
   ])('%s.%s %j', (record, name, field, least, most) => {

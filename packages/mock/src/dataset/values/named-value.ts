@@ -98,7 +98,7 @@ function withinLimits(
   const [scale, span] = isWhole ? [1, Math.min(high - low, 1000)] : [100, high - low]
   // Grades of 0 to 100 are not those of 1 to 5.
   const [, most = high] = /^\d+\.\.(\d+)$/.exec(template) ?? []
-  const isNarrow = high - low >= 20 && Number(most) < (high - low) / 4
+  const isNarrow = maximum !== undefined && high - low >= 20 && Number(most) < (high - low) / 4
   return (ref, random) => {
     const value = generate(ref, random)
     if (!isNarrow && value >= low && value <= high) return value

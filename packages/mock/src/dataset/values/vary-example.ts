@@ -22,6 +22,9 @@ export function varyExample(example: string): VaryText | undefined {
   if (example.length > 200) return undefined
   const position = varyPosition(example)
   if (position !== undefined) return position
+  // `DE123456789` has letters, and is not hexadecimal.
+  const [, letters = '', number] = /^([A-Z]{1,4})(\d{4,})$/.exec(example) ?? []
+  if (number !== undefined) return (ref) => letters + ownNumber(number, ref)
   const [long, short] = [example.split(longPart), example.split(shortPart)]
   const parts = long.length > 1 ? long : short
   if (parts.length === 1) return varyCode(example)
