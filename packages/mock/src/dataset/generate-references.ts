@@ -32,7 +32,7 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const isMember = path === model.key.at(-1) && ranges !== undefined
   const isRoot = !/[.[]/.test(path)
   const way = lazy(() => findWay(table, path))
-  const spread = lazy(() => createSpread(table.base, target.base, stream))
+  const spread = lazy(() => createSpread(table.base, referredOf(target.base), stream))
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
   const occupancy = lazy(() => findOccupancy(table, path))
   const isTaken = ({ root: { ordinal } }: RecordRef): boolean | undefined => {
@@ -73,6 +73,11 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   }
 }
 
+/** Returns to how many records others refer: nothing depends on the last ones of a list, so that they can be deleted. */
+function referredOf(count: number): number {
+  return count < 5 ? count : count - Math.ceil(count / 16)
+}
+
 /** Finds out whether the status of a record says that it is in use, if the reference says by whom. */
 function findOccupancy(table: Table, path: string): Occupancy | undefined {
   const occupancy = occupancyOf(scopeOf(table))
@@ -98,7 +103,7 @@ export function createReferringRecords(
   if (target === undefined || isOther || target === parent) return undefined
   if (parent !== undefined && target.parent === parent) return undefined
   if (findWay(table, path) !== undefined) return undefined
-  const spread = createSpread(table.base, target.base, streamOf(path))
+  const spread = createSpread(table.base, referredOf(target.base), streamOf(path))
   return (value) => {
     const ordinal = target.find({ [reference!.field!]: value })
     if (ordinal === undefined || ordinal >= target.base) return []
@@ -132,7 +137,10 @@ export function createDenormalizedReader(
   const isOnly = isOnlyReference(path, Object.keys(model.references))
   const isName = isOnly && /^(?:name|title)$/.test(text)
   const isCode = CODES.test(text) && (isOnly || !path.includes('.'))
-  const prices = names.filter((name) => priceNames().has(normalizeName(name)))
+  const prices = names.filter((name) => {
+    const each = normalizeName(name)
+    return priceNames().has(each) || each === 'amount'
+  })
   const isPrice = priceNames().has(text) && (path.includes('.') || prices.length === 1)
   const own = PRICE_END.test(text) ? [text] : isName ? ['name', 'title'] : isCode ? [text] : []
   const texts = named === undefined ? own : [text.slice(head.length)]

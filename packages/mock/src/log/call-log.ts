@@ -233,7 +233,8 @@ function callMemory(stored: Omit<StoredCall, 'bytes'>, responseLength: number): 
   const { call, body, response, path, query, prefer, contentType, accept, error } = stored
   const { warnings, ignored } = call
   let total = CALL_BYTES + textMemory(path)
-  for (const text of [body, query, prefer, stored.version, error]) if (text) total += textMemory(text)
+  for (const text of [body, query, prefer, stored.version, error])
+    if (text) total += textMemory(text)
   if (contentType !== JSON_TYPE) total += textMemory(contentType ?? '')
   if (accept !== JSON_TYPE) total += textMemory(accept ?? '')
   if (warnings !== undefined) total += memoryOf(warnings)
