@@ -9,6 +9,9 @@ import { createNotes, type Note } from './note.ts'
 import type { ImportedService } from './operation.ts'
 import { isOpenApi, readOpenApi } from './openapi/read-openapi.ts'
 import { isOpenRpc, readOpenRpc } from './openrpc/read-openrpc.ts'
+import { applyOverlay } from './overlay/apply-overlay.ts'
+import type { ImportOverrides } from './overrides/import-overrides.ts'
+import { createOverrideRules } from './overrides/override-rules.ts'
 import { parseDocument } from './parse-document.ts'
 import { isPostman, readPostman } from './postman/read-postman.ts'
 import { loadReferencedDocuments } from './referenced-documents.ts'
@@ -21,6 +24,10 @@ export interface ImportOptions {
   baseUrl?: string | undefined
   /** Style of the names of endpoints. Default: kebab-case, except for function calls, which keep their names. */
   naming?: NamingStyle | undefined
+  /** What the user decided. Default: nothing. */
+  overrides?: ImportOverrides | undefined
+  /** OpenAPI Overlays, which change the document before it is read. */
+  overlays?: readonly { source: string; text: string }[] | undefined
   /** Reads a document that the imported one references. Resolves to undefined if it must not be loaded. */
   load(location: string): Promise<string | undefined>
 }
@@ -50,8 +57,18 @@ const FORMATS: readonly Format[] = [
  * @throws SourceError if the text cannot be parsed, or has no supported format.
  */
 export async function importDocument(text: string, options: ImportOptions): Promise<ImportResult> {
-  const { source, baseUrl, naming, load } = options
-  const root = await parseDocument(text, source)
+  const { source, baseUrl, naming, overrides = {}, overlays = [], load } = options
+  const unmatched: { source: string; target: string }[] = []
+  let root = await parseDocument(text, source)
+  for (const overlay of overlays) {
+    const changed = applyOverlay(
+      root,
+      await parseDocument(overlay.text, overlay.source),
+      overlay.source,
+    )
+    root = changed.document
+    unmatched.push(...changed.unmatched.map((target) => ({ source: overlay.source, target })))
+  }
   const format = FORMATS.find(({ matches }) => matches(root))
   if (format === undefined)
     throw new SourceError(
@@ -64,7 +81,11 @@ export async function importDocument(text: string, options: ImportOptions): Prom
     const missing: ReferenceTarget[] = []
     const documents = createDocumentSet(source, loaded, { notes, missing })
     const service = format.read(baseUrl, { documents, notes })
-    const definition = toDefinition(service, naming, { documents, notes })
+    const rules = createOverrideRules(overrides)
+    const definition = toDefinition(service, naming, rules, { documents, notes })
+    for (const rule of rules.listUnused()) notes.add('override-unused', documents.root, rule)
+    for (const { source: file, target } of unmatched)
+      notes.add('overlay-unmatched', { file, pointer: '' }, target)
     if (missing.length === 0) return { definition, notes: notes.list() }
     const count = loaded.size
     await loadReferencedDocuments(missing, loaded, load, MAX_DOCUMENTS)

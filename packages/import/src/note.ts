@@ -25,6 +25,8 @@ export const NOTE_MESSAGES = {
   'parameter-renamed': 'Parameter name already used; renamed',
   'parameter-added': 'Path parameter is not described; added as a string',
   'header-argument': 'Header parameter becomes an argument',
+  'override-unused': 'Override matches nothing',
+  'overlay-unmatched': 'Target of an overlay matches nothing',
   'header-constant': 'Header with one value is omitted',
   'body-argument': 'Body is no object; becomes the argument `body`',
   'body-alternatives':

@@ -17,6 +17,7 @@ import { prepareDeclaration } from './declare-flags.ts'
 import { discoverService, type FoundText } from './discover-service.ts'
 import { formatCounts, formatDeclaration, formatReport } from './format-report.ts'
 import { importPublished } from './import-published.ts'
+import { readOverrides } from './read-overrides.ts'
 import { IMPORT_COMMAND, type ImportCommandOptions, readImportOptions } from './options.ts'
 
 /** `fc-cli import`. Resolves to the exit code. */
@@ -41,6 +42,8 @@ export async function importFile(args: string[]): Promise<number> {
     source,
     baseUrl: options.baseUrl,
     naming: options.naming,
+    overrides: readOverrides(options),
+    overlays: options.overlay.map((file) => ({ source: file, text: readFileText(file) })),
     load: (location) => loadReferenced(location, source, options),
   })
   const json = `${JSON.stringify(definition, undefined, 2)}\n`

@@ -22,7 +22,7 @@ export function toArguments(
   selectors: ReadonlySet<string>,
   context: ImportContext,
 ): Argument[] {
-  const { notes } = context
+  const { notes, rules } = context
   const list: Argument[] = []
   const names = new Set<string>()
   const add = (argument: Argument, origin: string, place: Node): void => {
@@ -37,6 +37,7 @@ export function toArguments(
   }
   for (const parameter of operation.parameters) {
     if (selectors.has(parameter.name) && canSelectPage(parameter)) continue
+    if (parameter.in === 'header' && rules.omitsHeader(parameter.name)) continue
     if (parameter.in === 'header') notes.add('header-argument', parameter.schema, parameter.name)
     add(toArgument(parameter, endpoint, context), parameter.in, parameter.schema)
   }

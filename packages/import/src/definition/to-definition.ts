@@ -8,8 +8,9 @@ import type {
 } from 'fc-core'
 import type { Node } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'
-import { DEPRECATED, type Notes } from '../note.ts'
+import { DEPRECATED } from '../note.ts'
 import type { ImportedOperation, ImportedService } from '../operation.ts'
+import type { OverrideRules } from '../overrides/override-rules.ts'
 import { toArguments } from './arguments.ts'
 import type { ImportContext } from './import-context.ts'
 import { describeOperation, formatName, type NamingStyle } from './endpoint-name.ts'
@@ -30,12 +31,13 @@ import type { Alternative } from './value-type.ts'
 export function toDefinition(
   service: ImportedService,
   naming: NamingStyle | undefined,
+  rules: OverrideRules,
   { documents, notes }: FormatContext,
 ): PackageDefinition {
-  const context = { documents, notes, types: createSchemaTypes(documents, notes) }
+  const context = { documents, notes, types: createSchemaTypes(documents, notes), rules }
   const taken = new Set<string>()
   const listed = service.operations.map((operation) =>
-    toEndpoint(operation, takeName(operation, naming, taken, notes), context),
+    toEndpoint(operation, takeName(operation, naming, taken, context), context),
   )
   const { errors, endpoints } = shareErrors(listed)
   const definition: PackageDefinition = {
@@ -79,20 +81,21 @@ function takeName(
   operation: ImportedOperation,
   naming: NamingStyle | undefined,
   taken: Set<string>,
-  notes: Notes,
+  { notes, rules }: ImportContext,
 ): string {
   const { id, method, path, ownName } = operation
   const named =
     naming === undefined && ownName !== undefined
       ? ownName
       : formatName(id ?? '', naming ?? 'kebab-case')
-  const name =
+  const derived =
     named ||
     formatName(
       describeOperation(method, path),
       naming === undefined || naming === 'original' ? 'kebab-case' : naming,
     ) ||
     method
+  const name = rules.nameOf({ name: derived, id }) ?? derived
   let unique = name
   for (let count = 2; taken.has(unique); count++)
     unique = `${name}${naming === 'snake_case' ? '_' : '-'}${count}`
@@ -102,7 +105,9 @@ function takeName(
 }
 
 function toEndpoint(operation: ImportedOperation, name: string, context: ImportContext): Endpoint {
-  const found = findPage(operation, context.documents)
+  const { rules } = context
+  const names = { name, id: operation.id }
+  const found = findPage(operation, context.documents, rules.isPaginated(names))
   const page = found === undefined || isRejected(found) ? undefined : found
   if (found !== undefined && isRejected(found))
     context.notes.add('pagination-rejected', operation.place, `${name}: ${found.reason}`)
@@ -117,7 +122,10 @@ function toEndpoint(operation: ImportedOperation, name: string, context: ImportC
   const body =
     page?.isExact === true ? withoutPageBody(operation, context.documents) : operation.body?.schema
   const selectors = new Set(page?.selectors)
-  const args: Argument[] = toArguments(operation, body, name, selectors, context)
+  const args = toArguments(operation, body, name, selectors, context).map((argument) =>
+    withRequirement(argument, rules.isRequired(names, argument.name)),
+  )
+  const group = rules.groupOf(names) ?? operation.group
   const flags = [...(page === undefined ? [] : ['paginated']), ...operation.flags]
   if (operation.flags.includes(DEPRECATED)) context.notes.add('flag-custom', operation.place)
   return {
@@ -126,11 +134,17 @@ function toEndpoint(operation: ImportedOperation, name: string, context: ImportC
       ? toReturns(operation, name, context)
       : toPageReturns(page.items, name, context)),
     flags,
-    ...(operation.group !== undefined && { group: operation.group }),
+    ...(group !== undefined && { group }),
     docs: operation.docs,
     errors: operation.errors.map(({ code, docs }) => ({ code, docs })),
     arguments: args,
   }
+}
+
+function withRequirement(argument: Argument, isRequired: boolean | undefined): Argument {
+  if (isRequired === undefined) return argument
+  const others = (argument.flags ?? []).filter((flag) => flag !== 'required')
+  return { ...argument, flags: isRequired ? ['required', ...others] : others }
 }
 
 type Returns = { returns: Type; attributes?: Attribute[] }

@@ -19,7 +19,8 @@ export function isCredential(name: string, place: unknown, context: OpenApiConte
 }
 
 /** Tokens of a record, not of the client. */
-const OF_DATA = /(?:lock|request|upload|confirm|confirmation|continuation|server-side-encryption)\b/i
+const OF_DATA =
+  /(?:lock|request|upload|confirm|confirmation|continuation|server-side-encryption)\b/i
 /** Headers of signed requests: AWS Signature Version 4, and those of others. */
 const SIGNATURE =
   /^(?:x-)?(?:amz-(?:algorithm|content-sha256|credential|date|signature|signed-?headers)|(?:[a-z]+-)?signature(?:-(?:timestamp|nonce|method|version))?)$/i
