@@ -1,5 +1,5 @@
 import type { PackageDefinition, PageResult } from 'fc-core'
-import { type Fault, type ServiceCall, unversioned } from './service.ts'
+import { definition, type Fault, type ServiceCall, unversioned } from './service.ts'
 
 interface SeededFault {
   /** The fault. */
@@ -93,6 +93,24 @@ export const FAULTS: readonly SeededFault[] = [
     fault: async ({ respond }) => {
       const correct = await respond()
       return correct.ok ? correct : json({ code: 'BAD' }, 400)
+    },
+  },
+  {
+    name: 'returns a record for an unknown id',
+    check: 'unknown-id-rejected',
+    definition: {
+      ...definition,
+      endpoints: definition.endpoints.map((endpoint) =>
+        endpoint.name === 'get-person'
+          ? { ...endpoint, errors: [{ code: 'NOT_FOUND' }] }
+          : endpoint,
+      ),
+    },
+    fault: async ({ name, respond }) => {
+      const correct = await respond()
+      const isUnknown =
+        name === 'get-person' && (await correct.clone().text()).includes('NOT_FOUND')
+      return isUnknown ? json({ id: 'p_1', name: 'Ada' }) : correct
     },
   },
   {

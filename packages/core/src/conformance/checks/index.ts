@@ -34,6 +34,7 @@ import responseIsJson from './response-is-json.ts'
 import returnsKind from './returns-kind.ts'
 import unknownArgumentRejected from './unknown-argument-rejected.ts'
 import unknownEndpointRejected from './unknown-endpoint-rejected.ts'
+import unknownIdRejected from './unknown-id-rejected.ts'
 import unknownVersionAsDocumented from './unknown-version-as-documented.ts'
 import versionIgnoredUnversioned from './version-ignored-unversioned.ts'
 import versionsCaseSensitive from './versions-case-sensitive.ts'
@@ -49,6 +50,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
   errorIsJson,
   errorIsTriple,
   requiredArgumentEnforced,
+  unknownIdRejected,
   unknownArgumentRejected,
   illTypedArgumentRejected,
   choicesEnforced,
