@@ -117,9 +117,9 @@ describe.each(adapters)('%s', (name, serve) => {
     expect(await (await fetch(`${await serve()}/other`)).text()).toBe('other')
   })
 
-  test('answers thousands of calls at the same time', async () => {
+  test('answers hundreds of calls at the same time', async () => {
     const url = await serve()
-    const ids = Array.from({ length: 2000 }, (_, index) => String(index))
+    const ids = Array.from({ length: 300 }, (_, index) => String(index))
     const answers = await Promise.all(ids.map((id) => call(url, JSON.stringify({ id }))))
     expect(answers).toEqual(ids.map((id) => [200, JSON.stringify(`ü${id}`)]))
   })
@@ -136,6 +136,20 @@ describe.each(adapters)('%s', (name, serve) => {
     expect(await aborted).toMatchObject({ name: 'AbortError' })
   })
 })
+
+test.each([2040, 2050, 14_330, 14_340, 40_000])(
+  'sends %d characters, of ASCII and of others',
+  async (length) => {
+    const texts = ['x'.repeat(length), `${'x'.repeat(length - 1)}ü`]
+    const repeating = createService(definition, {
+      handlers: { find: ({ id }) => texts[Number(id)]!, wait: () => null },
+    })
+    const { url, close } = await listen(repeating, { port: 0 })
+    closers.push(() => close(0))
+    for (const [index, text] of texts.entries())
+      expect(await call(url, `{"id":"${index}"}`)).toEqual([200, JSON.stringify(text)])
+  },
+)
 
 test('rejects a body over the limit', async () => {
   const { url, close } = await listen(service, { port: 0 })

@@ -32,8 +32,7 @@ export function sendResponse(
     sendStream(response, stream)
     return
   }
-  const isShort = body.length < SHORT
-  const bytes = isShort ? undefined : encodeText(body)
+  const bytes = isSentAsText(body) ? undefined : encodeText(body)
   const length = bytes === undefined ? Buffer.byteLength(body) : bytes.byteLength
   headers.push('content-length', length)
   response.writeHead(status, headers)
@@ -45,8 +44,15 @@ export function sendResponse(
   else response.end(body, length === body.length ? 'latin1' : 'utf8')
 }
 
-/** Shorter texts are sent together with the headers, without a buffer. Node.js would copy longer ones once more. */
+/** Returns whether a text is sent together with the headers, in one write and without a buffer. */
+function isSentAsText(text: string): boolean {
+  const { length } = text
+  return length < SHORT || (length < SHORT_ASCII && Buffer.byteLength(text) === length)
+}
+
+/** Node.js copies longer texts once more, unless they are ASCII and fit in its buffer of 16 KiB with the headers. */
 const SHORT = 2048
+const SHORT_ASCII = 14_336
 
 /** Sends messages until the client disconnects or falls too far behind. */
 function sendStream(response: ServerResponse, stream: EventStream): void {
