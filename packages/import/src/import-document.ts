@@ -58,6 +58,10 @@ const FORMATS: readonly Format[] = [
  */
 export async function importDocument(text: string, options: ImportOptions): Promise<ImportResult> {
   const { source, baseUrl, naming, overrides = {}, overlays = [], load } = options
+  if (isHttpFile(source, text))
+    throw new SourceError(
+      `Cannot import ${source}: .http files are not supported. Import the OpenAPI document or the Postman collection of the service, or a HAR of the calls.`,
+    )
   const unmatched: { source: string; target: string }[] = []
   let root = await parseDocument(text, source)
   for (const overlay of overlays) {
@@ -97,3 +101,11 @@ export async function importDocument(text: string, options: ImportOptions): Prom
 }
 
 const MAX_DOCUMENTS = 1000
+
+/** Returns whether a text is a file of requests, as editors send them. */
+function isHttpFile(source: string, text: string): boolean {
+  return (
+    /\.(?:http|rest)$/i.test(source) ||
+    /^\s*(?:###.*\n\s*)?(?:GET|POST|PUT|PATCH|DELETE) https?:\/\//.test(text)
+  )
+}

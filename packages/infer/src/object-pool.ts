@@ -27,8 +27,12 @@ interface PooledObject {
   name?: string
 }
 
-/** Creates a pool. Objects that the definition declares with the same attribute names are referenced. */
-export function createObjectPool(definition: PackageDefinition): ObjectPool {
+/**
+ * Creates a pool. Objects that the definition declares with the same attribute names are referenced.
+ *
+ * @param mergesPartial Whether objects with the same name are one if one of them has at least half of the members of the other, as a record in a list often does.
+ */
+export function createObjectPool(definition: PackageDefinition, mergesPartial = false): ObjectPool {
   const pooled = new Map<string, PooledObject>()
   const taken = new Set((definition.objects ?? []).map(({ name }) => name))
   const referenced: PooledObject[] = []
@@ -54,6 +58,12 @@ export function createObjectPool(definition: PackageDefinition): ObjectPool {
       return
     }
     const own = declared.get(key)
+    const partial = mergesPartial && own === undefined ? findPartial(shape, name) : undefined
+    if (partial !== undefined) {
+      pooled.set(key, partial)
+      if (mergeObjects(partial.shape, structuredClone(shape))) changed.add(partial)
+      return
+    }
     const object = {
       hint: own ?? name,
       isDeclared: own !== undefined,
@@ -61,6 +71,18 @@ export function createObjectPool(definition: PackageDefinition): ObjectPool {
     }
     pooled.set(key, object)
     changed.add(object)
+  }
+
+  /** Finds an object with the same name that has most of the members of a shape, or only such. */
+  function findPartial({ members }: ObjectShape, name: string): PooledObject | undefined {
+    const own = toObjectName(name)
+    for (const object of new Set(pooled.values())) {
+      if (object.isDeclared || toObjectName(object.hint) !== own) continue
+      const others = object.shape.members
+      const shared = [...members.keys()].filter((each) => others.has(each)).length
+      if (shared > 0 && shared * 2 >= Math.min(members.size, others.size)) return object
+    }
+    return undefined
   }
 
   /** Adds the nested objects. Merging two objects merges those in them, whose names may then be those of a third. */

@@ -1,6 +1,7 @@
 import { createIssuedBodies, isPage } from 'fc-core'
 import { addSample, createShape, toObjectName, type ValueShape, withoutDataNames } from 'fc-infer'
 import { describeOperation } from '../definition/endpoint-name.ts'
+import { isSizeName } from '../definition/pages/page-names.ts'
 import { isObject } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'
 import { formatTemplate, type TemplateSegment } from './path-template.ts'
@@ -63,8 +64,11 @@ export function describeCalls(
   const sent: SentShape[] = []
   const parameters: DescribedParameter[] = []
   const addParameters = (list: CollectedField[], origin: DescribedParameter['in']): void => {
-    for (const { name, docs, values, sentBy, isList } of list) {
-      const isRequired = origin === 'path' || sentBy === deciding.length
+    for (const { name, docs, values, sentBy, sentByAll, isList } of list) {
+      const isAlways = isSizeName(name)
+        ? samples.length > 1 && sentByAll === samples.length
+        : sentBy === deciding.length
+      const isRequired = origin === 'path' || isAlways
       const texts = readTexts(values)
       sent.push({ name, shape: shapeOf(isList ? [texts] : texts) })
       parameters.push({ name, in: origin, isRequired, docs })
@@ -116,6 +120,8 @@ interface CollectedField {
   values: string[]
   /** The number of deciding samples that contain it. */
   sentBy: number
+  /** The number of samples that contain it, also of those that failed. */
+  sentByAll: number
   /** Whether a sample contains it several times, or its name ends with `[]`. */
   isList: boolean
 }
@@ -128,7 +134,14 @@ function collectPath(
     if (typeof segment === 'string') return []
     const values = samples.map(({ path }) => valueOfSegment(path[index]!))
     return [
-      { name: segment.name, docs: segment.docs, values, sentBy: samples.length, isList: false },
+      {
+        name: segment.name,
+        docs: segment.docs,
+        values,
+        sentBy: samples.length,
+        sentByAll: samples.length,
+        isList: false,
+      },
     ]
   })
 }
@@ -157,11 +170,17 @@ function collectFields(
       }
       let field = fields.get(name)
       if (field === undefined)
-        fields.set(name, (field = { name, docs, values: [], sentBy: 0, isList: false }))
+        fields.set(
+          name,
+          (field = { name, docs, values: [], sentBy: 0, sentByAll: 0, isList: false }),
+        )
       if (field.docs === '') field.docs = docs
       if (name !== text.trim() || counted.has(name)) field.isList = true
       if (!value.includes('{{')) field.values.push(value)
-      if (isSent && isDeciding.has(sample) && !counted.has(name)) field.sentBy++
+      if (isSent && !counted.has(name)) {
+        field.sentByAll++
+        if (isDeciding.has(sample)) field.sentBy++
+      }
       counted.add(name)
     }
   }

@@ -31,9 +31,15 @@ export function findTemplates(
   return templates
 
   function visit(all: readonly Sample[], depth: number): void {
+    const groups = [...groupBySegment(all, depth)]
+    const parameters = groups.filter(([value, list]) => isParameter(value, list, depth))
+    const known = parameters.flatMap(([, list]) => list)
+    const isVariable = (group: [string, Sample[]]): boolean =>
+      parameters.includes(group) || (!isFixed(group[1], depth) && isNotFound(group[1], known))
     const variable: Sample[] = []
-    for (const [value, list] of groupBySegment(all, depth)) {
-      if (isParameter(value, list, depth)) {
+    for (const group of groups) {
+      const [value, list] = group
+      if (isVariable(group)) {
         variable.push(...list)
         continue
       }
@@ -94,6 +100,20 @@ export function findTemplates(
     const parent = before.findLast((segment) => typeof segment === 'string') ?? ''
     return formatName(`${toObjectName(parent)} id`, style)
   }
+}
+
+/** Whether the document says that a segment is no parameter. */
+function isFixed(list: readonly Sample[], depth: number): boolean {
+  return list.every(({ path }) => path[depth]!.isLiteral)
+}
+
+/** Whether no request of a list found a record, where others with the same method and number of segments did: `/users/missing`. */
+function isNotFound(list: readonly Sample[], others: readonly Sample[]): boolean {
+  return list.every(
+    ({ method, path, response }) =>
+      response?.status === 404 &&
+      others.some((other) => other.method === method && other.path.length === path.length),
+  )
 }
 
 /** Formats a template as a path: `/users/{id}`. */

@@ -46,7 +46,7 @@ export function createSampleSchemas(operations: readonly OperationShapes[]): {
 } {
   const { results, objects } = describeResults(operations)
   const names = new Set(objects.map(({ name }) => name))
-  const pool = createObjectPool(packageOf(objects.map(({ name }) => ({ name }))))
+  const pool = createObjectPool(packageOf(objects.map(({ name }) => ({ name }))), true)
   for (const { sent } of operations)
     for (const { name, shape } of sent)
       // Merged into the returned object when the definition is created.
@@ -73,7 +73,7 @@ function describeResults(operations: readonly OperationShapes[]): {
   results: Map<number, { returns: Type[]; attributes?: Attribute[] }>
   objects: ObjectDefinition[]
 } {
-  const pool = createObjectPool(packageOf([]))
+  const pool = createObjectPool(packageOf([]), true)
   // The records first: they are named after the resource, not after a member that contains them.
   for (const { result, record } of operations)
     for (const shape of result === undefined ? [] : recordShapes(result, record))

@@ -1,0 +1,69 @@
+import { expect, test } from 'vitest'
+import { importDocument, type ImportResult } from './import-document.ts'
+
+/** Imports calls: URL below the base URL, status and body of the response. */
+async function importCalls(
+  ...calls: [path: string, status: number, body: unknown][]
+): Promise<ImportResult> {
+  const entries = calls.map(([path, status, body]) => {
+    const url = new URL(`https://api.example.com/${path}`)
+    const queryString = [...url.searchParams].map(([name, value]) => ({ name, value }))
+    return {
+      request: { method: 'GET', url: url.href, headers: [], queryString },
+      response: {
+        status,
+        headers: [],
+        content: { mimeType: 'application/json', text: JSON.stringify(body) },
+      },
+    }
+  })
+  const har = { log: { version: '1.2', creator: {}, entries } }
+  return importDocument(JSON.stringify(har), { source: 'calls.har', load: async () => undefined })
+}
+const argumentsOf = ({ definition }: ImportResult): unknown =>
+  definition.endpoints[0]!.arguments!.map(({ name, flags }) => [name, flags!.join()])
+
+test('a page size is required only if every call has it', async () => {
+  const users = [{ id: 1, name: 'Ada' }]
+  expect(argumentsOf(await importCalls(['users?limit=5&sort=a', 200, users]))).toEqual([
+    ['limit', ''],
+    ['sort', 'required'],
+  ])
+  expect(
+    argumentsOf(await importCalls(['users?per_page=5', 200, users], ['users', 400, {}])),
+  ).toEqual([['per_page', '']])
+  expect(
+    argumentsOf(await importCalls(['users?limit=5', 200, users], ['users?limit=6', 200, users])),
+  ).toEqual([['limit', 'required']])
+})
+
+test('a record that is not found is an error of the endpoint', async () => {
+  const { definition } = await importCalls(
+    ['users/ada', 200, { login: 'ada', name: 'Ada' }],
+    ['users/missing', 404, { code: 'NO_USER' }],
+    ['users/search', 404, { code: 'NO_ROUTE' }],
+  )
+  expect(definition.endpoints).toMatchObject([
+    { name: 'get-users-by-login', errors: [{ code: 'NO_USER' }, { code: 'NO_ROUTE' }] },
+  ])
+})
+
+test('a record with fewer members in a list is the same object', async () => {
+  const full = { id: 1, name: 'Fc', text: 'Calls.', stars: 3 }
+  const { definition } = await importCalls(
+    ['projects/1', 200, full],
+    ['projects', 200, [{ id: 1, name: 'Fc' }]],
+    ['users/7', 200, { id: 7, email: 'a@example.com', project: { id: 1, name: 'Fc', stars: 3 } }],
+  )
+  const names = definition.objects!.map(({ name }) => name)
+  expect(names.filter((name) => name.startsWith('project'))).toEqual(['project'])
+})
+
+test.each([
+  ['calls.http', 'GET /users HTTP/1.1'],
+  ['calls.txt', '### All users\nGET https://api.example.com/users'],
+])('%s is rejected with the formats that work', async (source, text) => {
+  await expect(importDocument(text, { source, load: async () => undefined })).rejects.toThrow(
+    `Cannot import ${source}: .http files are not supported. Import the OpenAPI document`,
+  )
+})
