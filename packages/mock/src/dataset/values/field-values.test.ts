@@ -271,6 +271,13 @@ it('takes the values of lists and of words from the examples', () => {
   expect(new Set(one.flatMap(({ styles: list }) => list))).toEqual(new Set(['yoga']))
 })
 
+it.each(['DBL', 'STARTER'])('gives each record its own code like %s', (example) => {
+  const records = recordsOf('plan', { code: { type: 'string', example } })
+  const codes = records.map(({ code }) => String(code))
+  expect(new Set(codes).size).toBe(codes.length)
+  for (const code of codes) expect(code).toMatch(new RegExp(`^[A-Z]{${example.length}}$`))
+})
+
 it('keeps the format of several examples with numbers', () => {
   const code = { type: 'string', example: 'R-100', examples: ['R-100', 'R-200'] }
   const codes = recordsOf('rental', { code }).map((record) => record['code'])

@@ -5,7 +5,7 @@ import { timelineReaderOf } from './lifecycle.ts'
 import { capitalize, hyphenate, type GenerateScalar, compileTemplate } from './compile-template.ts'
 import { compileDistinct } from './distinct-name.ts'
 import type { Field, Generate } from './scope.ts'
-import { varyExample } from './vary-example.ts'
+import { varyCapitals, varyExample } from './vary-example.ts'
 import { booleanShares } from './words/boolean-fields.ts'
 import {
   formatWords,
@@ -223,8 +223,9 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
     return title !== undefined && named === '@person.name'
       ? (ref, random) => `${title} ${fallback(ref, random)}`
       : fallback
-  const vary = varyExample(example)
-  if (vary !== undefined) return vary
+  const vary = words.at(-1) === 'code' ? varyCapitals(example) : undefined
+  const varied = vary ?? varyExample(example)
+  if (varied !== undefined) return varied
   const texts = examples.filter((each) => typeof each === 'string')
   if (texts.length > 1) return (_, random) => random.pick(texts)
   // An example in words is one of several values.

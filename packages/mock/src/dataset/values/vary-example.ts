@@ -68,6 +68,20 @@ function varyPosition(example: string): VaryText | undefined {
   }
 }
 
+/** Compiles codes of capitals, such as `DBL`: each record has its own, as long as there are enough. */
+export function varyCapitals(example: string): VaryText | undefined {
+  if (!/^[A-Z]{2,12}$/.test(example)) return undefined
+  const count = UPPER.length ** Math.min(example.length, 6)
+  return (ref) => {
+    let rest = ((ref.ordinal % count) * 7919 + 1234) % count
+    return Array.from(example, () => {
+      const letter = UPPER[rest % UPPER.length]!
+      rest = Math.floor(rest / UPPER.length) || (rest * 31 + 17) % count
+      return letter
+    }).join('')
+  }
+}
+
 /** A code of letters and digits, in one case: `7K3M9`, `8f2k1`. */
 const code =
   /(?<![A-Za-z\d])((?=(?:\d*[A-Z]+\d+){2}|\d+[A-Z]+\d)[A-Z\d]{4,}|(?=(?:\d*[a-z]+\d+){2}|\d+[a-z]+\d)[a-z\d]{4,})(?![A-Za-z\d])/
