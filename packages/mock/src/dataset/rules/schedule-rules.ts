@@ -61,8 +61,11 @@ function startRule(schedule: Schedule): ConsistencyRule[] {
     const isRounded = !isTimed || before % QUARTER === 0
     if (isRounded && isIn(phase, before, now, [shortest, longest])) return undefined
     const write = (time: number): string | number => start.time!.write(time)
-    if (phase === 'current') return write(beginBefore(now, shortest))
     const earliest = readTime(object, created) ?? before
+    if (phase === 'current') {
+      const begin = beginBefore(now, shortest)
+      return write(created ? Math.max(begin, Math.min(earliest, now)) : begin)
+    }
     const last = now - longest - HOUR
     const isPlanned = phase === 'planned'
     const wanted = isPlanned
