@@ -10,7 +10,7 @@ export const configKeys: Readonly<Record<string, readonly string[]>> = {
   'mock/model/collections/*': ["record","key","parent","references","fields","order","deleted","items","anyKey","progress"],
   'mock/model/collections/*/parent': ["collection","fields"],
   'mock/model/collections/*/references/*': ["collection","field"],
-  'mock/model/collections/*/fields/*': ["type","choices","nullable","initial","event","example","examples","formula","counts","only","except","minimum","maximum","format"],
+  'mock/model/collections/*/fields/*': ["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"],
   'mock/model/collections/*/progress': ["field","values","calls","seconds"],
   'mock/model/operations/*': ["action","collection","key","values","sets","adds","from","batch","filters","sort","page","search","searched","returns","result"],
   'mock/model/operations/*/filters/*': ["field","operator","value","through"],

@@ -117,6 +117,10 @@ examples?: (JsonValue[] | null)
  */
 formula?: (string | null)
 /**
+ * For a sum over other records: the number that is summed up, and the records, such as `amounts due of open invoices`. Ignored if no records have these names.
+ */
+sums?: (string | null)
+/**
  * For a number of records with `only` or `except`: what it counts, such as `tickets`.
  */
 counts?: (string | null)

@@ -139,6 +139,10 @@ examples?: JsonValue[]
  */
 formula?: string
 /**
+ * For a sum over other records: the number that is summed up, and the records, such as `amounts due of open invoices`. Ignored if no records have these names.
+ */
+sums?: string
+/**
  * For a number of records with `only` or `except`: what it counts, such as `tickets`.
  */
 counts?: string

@@ -284,23 +284,30 @@ vErrors = fail(vErrors, instancePath+"/formula", {type: ["string","null"]});
 errors++;
 }
 }
-if(data.counts !== undefined){
-let data10 = data.counts;
+if(data.sums !== undefined){
+let data10 = data.sums;
 if((typeof data10 !== "string") && (data10 !== null)){
+vErrors = fail(vErrors, instancePath+"/sums", {type: ["string","null"]});
+errors++;
+}
+}
+if(data.counts !== undefined){
+let data11 = data.counts;
+if((typeof data11 !== "string") && (data11 !== null)){
 vErrors = fail(vErrors, instancePath+"/counts", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.only !== undefined){
-let data11 = data.only;
-if((!(Array.isArray(data11))) && (data11 !== null)){
+let data12 = data.only;
+if((!(Array.isArray(data12))) && (data12 !== null)){
 vErrors = fail(vErrors, instancePath+"/only", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data11)){
-const len2 = data11.length;
+if(Array.isArray(data12)){
+const len2 = data12.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data11[i2] !== "string"){
+if(typeof data12[i2] !== "string"){
 vErrors = fail(vErrors, instancePath+"/only/" + i2, {type: "string"});
 errors++;
 }
@@ -308,15 +315,15 @@ errors++;
 }
 }
 if(data.except !== undefined){
-let data13 = data.except;
-if((!(Array.isArray(data13))) && (data13 !== null)){
+let data14 = data.except;
+if((!(Array.isArray(data14))) && (data14 !== null)){
 vErrors = fail(vErrors, instancePath+"/except", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data13)){
-const len3 = data13.length;
+if(Array.isArray(data14)){
+const len3 = data14.length;
 for(let i3=0; i3<len3; i3++){
-if(typeof data13[i3] !== "string"){
+if(typeof data14[i3] !== "string"){
 vErrors = fail(vErrors, instancePath+"/except/" + i3, {type: "string"});
 errors++;
 }
@@ -324,22 +331,22 @@ errors++;
 }
 }
 if(data.minimum !== undefined){
-let data15 = data.minimum;
-if((!((typeof data15 == "number") && (isFinite(data15)))) && (data15 !== null)){
+let data16 = data.minimum;
+if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
 vErrors = fail(vErrors, instancePath+"/minimum", {type: ["number","null"]});
 errors++;
 }
 }
 if(data.maximum !== undefined){
-let data16 = data.maximum;
-if((!((typeof data16 == "number") && (isFinite(data16)))) && (data16 !== null)){
+let data17 = data.maximum;
+if((!((typeof data17 == "number") && (isFinite(data17)))) && (data17 !== null)){
 vErrors = fail(vErrors, instancePath+"/maximum", {type: ["number","null"]});
 errors++;
 }
 }
 if(data.format !== undefined){
-let data17 = data.format;
-if((typeof data17 !== "string") && (data17 !== null)){
+let data18 = data.format;
+if((typeof data18 !== "string") && (data18 !== null)){
 vErrors = fail(vErrors, instancePath+"/format", {type: ["string","null"]});
 errors++;
 }
@@ -1574,7 +1581,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

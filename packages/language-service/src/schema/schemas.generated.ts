@@ -908,6 +908,13 @@ export const CONFIG_SCHEMA: Schema = {
             "null"
           ]
         },
+        "sums": {
+          "description": "For a sum over other records: the number that is summed up, and the records, such as `amounts due of open invoices`. Ignored if no records have these names.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "counts": {
           "description": "For a number of records with `only` or `except`: what it counts, such as `tickets`.",
           "type": [

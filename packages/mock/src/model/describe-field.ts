@@ -5,7 +5,7 @@ import { formulaInDocs } from './formula-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
-import { countedInDocs, defaultInDocs } from './words-in-docs.ts'
+import { countedInDocs, defaultInDocs, summedInDocs } from './words-in-docs.ts'
 
 /** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
 export function describeField(entry: Attribute | Argument): FieldModel {
@@ -22,6 +22,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   if (format !== undefined && choices === undefined) field.format = format
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
   if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs))
+  const sums = isNumber(type) ? summedInDocs(docs) : undefined
+  if (sums !== undefined && choices === undefined) field.sums = sums
   const isFlag = type === 'boolean'
   const formula = isFlag || isNumber(type) ? formulaInDocs(docs) : undefined
   if (formula !== undefined && choices === undefined) field.formula = formula

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeField } from './describe-field.ts'
-import { countedInDocs, defaultInDocs } from './words-in-docs.ts'
+import { countedInDocs, defaultInDocs, summedInDocs } from './words-in-docs.ts'
 
 test.each([
   [
@@ -45,4 +45,15 @@ test('a default is one of the choices', () => {
   const priority = { name: 'priority', type: 'string', docs: 'Default: normal.' }
   expect(describeField({ ...priority, values: ['low', 'normal'] }).initial).toBe('normal')
   expect(describeField({ ...priority, values: ['low', 'high'] }).initial).toBeUndefined()
+})
+
+test.each([
+  ['Sum of the open invoices in cents.', 'open invoices in cents'],
+  ['Revenue: sum of all totals of invoices paid this month', 'totals of invoices paid this month'],
+  ['Total of all orders.', 'orders'],
+  ['Average total of the orders.', undefined],
+  ['The grand total of it.', undefined],
+  ['`a` + `b`', undefined],
+])('%s states a sum of %s', (docs, sum) => {
+  expect(summedInDocs(docs)).toBe(sum)
 })

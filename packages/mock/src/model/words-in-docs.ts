@@ -26,6 +26,15 @@ const ADJECTIVE = new RegExp(
 const COUNTED =
   /\b([a-z]+s) (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:[`"“]?[A-Za-z][\w-]*[`"”]?(?:, (?:or |and |nor )?| or | and | nor )){0,8}[`"“]?[A-Za-z][\w-]*[`"”]?)(?=\s*(?:[.;(]|$))/i
 
+/** Extracts what a number is the sum of: “Sum of the amounts due of the open invoices.” */
+export function summedInDocs(docs: string): string | undefined {
+  if (/\baverage\b/i.test(docs)) return undefined
+  return SUM.exec(docs)?.[1]
+}
+
+const SUM =
+  /(?:\bsum|(?:^|: )(?:the )?total) of (?:the |all )?([a-z][\w ]{2,80}?)(?=\s*(?:[.;:,(]|$))/i
+
 /** Extracts the default of a field: “Default: normal”, “Defaults to `EUR`”, “Tickets start as `new`”. */
 export function defaultInDocs(docs: string, type: unknown): JsonValue | undefined {
   const [, quoted, plain] = DEFAULT.exec(docs) ?? START.exec(docs) ?? []

@@ -126,8 +126,9 @@ function findShare(
   })
   const [first, ...others] = found
   if (first === undefined || (others.length > 0 && !isProgress)) return undefined
-  const { example } = field.model
-  const scale = typeof example === 'number' && example > 0 && example < 1 ? 1 : 100
+  const { example, maximum } = field.model
+  const isShare = typeof example === 'number' && example > 0 && example < 1
+  const scale = isShare || maximum === 1 ? 1 : 100
   const start = (): Tally => {
     let [all, done] = [0, 0]
     return {

@@ -128,7 +128,8 @@ function findDerived(table: Table): DerivedField[] {
     const { name, base, words } = field
     const isOther = model.key.includes(name) || model.references[name] !== undefined
     const isListed = base === 'number' && lists.some((list) => isSameNoun(words, list.words))
-    if (isOther || isListed || field === own?.paid || field === own?.balance) return []
+    const isBalance = field === own?.balance && field.model.sums === undefined
+    if (isOther || isListed || field === own?.paid || isBalance) return []
     const aggregate = findAggregate(field, source)
     const read = aggregate && readerOf(aggregate.table)
     if (aggregate === undefined || read === undefined) return []

@@ -11,6 +11,7 @@ import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesWith } from './children.ts'
 import type { Period } from './periods.ts'
 import { timeOf } from './qualifiers.ts'
+import { findStatedSum } from './stated-sums.ts'
 
 const paymentNouns = 'payment|donation|pledge|contribution|transaction'
 const salesNouns = 'invoice|bill|fee|order|sale|booking|reservation|rental|ticket|subscription'
@@ -35,8 +36,11 @@ export function findSum(
   field: Field,
   text: string,
   period: Period | undefined,
-  { dataset, isSource }: AggregateSource,
+  source: AggregateSource,
 ): Aggregate | undefined {
+  const { dataset, isSource } = source
+  const stated = findStatedSum(field, period, source)
+  if (stated !== undefined) return stated
   const name = text.replace(/(?: in)? (?:cents|minor units?|eur|euros?|usd|dollars?)$/, '')
   if (STOCK_VALUE.test(name))
     return period ? undefined : findStockValue(field, { dataset, isSource })

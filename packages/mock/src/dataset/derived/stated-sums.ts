@@ -1,0 +1,77 @@
+import type { JsonObject } from '../../names/json-value.ts'
+import { wordsOf } from '../../names/name-words.ts'
+import { singular } from '../../names/plural.ts'
+import { scopeOf } from '../scope-of.ts'
+import type { Table } from '../types.ts'
+import { findAmount, findBalance, numberOf, roundAmount, unitsOf } from '../values/amounts.ts'
+import type { Field } from '../values/scope.ts'
+import { amountNames } from '../values/words/rule-words.ts'
+import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
+import { tablesNamed } from './children.ts'
+import type { Period } from './periods.ts'
+import { compileQualifier, type Predicate } from './qualifiers.ts'
+
+/** The field is the sum that the model states: “monthly amounts of the active subscriptions”, “invoices paid this month”. */
+export function findStatedSum(
+  field: Field,
+  period: Period | undefined,
+  { dataset, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const words = wordsOf(field.model.sums ?? '').filter((word) => !/^(?:the|all|a)$/.test(word))
+  if (words.length === 0) return undefined
+  const tables = tablesNamed(words, dataset).filter(isSource)
+  for (const table of tables) {
+    const noun = table.model.record.split(' ').at(-1)!
+    const at = words.findLastIndex((word) => singular(word) === noun)
+    const of = words.indexOf('of')
+    if (at < 0) continue
+    const isNamed = of > 0 && of < at
+    const number = isNamed ? numberNamed(table, words.slice(0, of)) : amountOf(table, words)
+    const matches = qualify(table, [words[at - 1], words[at + 1]], period)
+    if (number === undefined || matches === undefined) continue
+    const scale = unitsOf(field) / unitsOf(number)
+    const start = (): Tally => {
+      let sum = 0
+      return {
+        add: (record: JsonObject) => void (sum += numberOf(record, number) ?? 0),
+        result: () => roundAmount(field, sum * scale),
+      }
+    }
+    return { table, matches, start }
+  }
+  return undefined
+}
+
+/** Finds a number by its words, each of which may be plural: `amount_due` for “amounts due”. */
+function numberNamed(table: Table, words: readonly string[]): Field | undefined {
+  const text = words.map(singular).join(' ')
+  const { fields } = scopeOf(table)
+  return fields.find(
+    ({ base, words: own }) => base === 'number' && own.map(singular).join(' ') === text,
+  )
+}
+
+/** Finds what is summed up if it is not named: what is still due of open records, else their total. */
+function amountOf(table: Table, words: readonly string[]): Field | undefined {
+  const scope = scopeOf(table)
+  const isOpen = words.some((word) => /^(?:open|unpaid|outstanding|overdue|due)$/.test(word))
+  const { balance } = findBalance(scope)
+  return (
+    (isOpen ? balance : undefined) ??
+    findAmount(scope, `${amountNames.total}|amount|price|fee|value`)
+  )
+}
+
+/** Compiles the property that the word before or after the noun tells. */
+function qualify(
+  table: Table,
+  words: readonly (string | undefined)[],
+  period: Period | undefined,
+): Predicate | true | undefined {
+  for (const word of words) {
+    const isLink = word === undefined || /^(?:of|in|this|per|by|for|from|with|without)$/.test(word)
+    const found = isLink ? undefined : compileQualifier(table, word, period)
+    if (found !== undefined) return found
+  }
+  return compileQualifier(table, '', period)
+}
