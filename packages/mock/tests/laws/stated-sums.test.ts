@@ -12,7 +12,7 @@ const number = (name: string, docs: string): Attribute => ({
 
 it('sums up what docs state, in dashboards and in records', async () => {
   const customer = object('customer(id, name, balance:number.u32)')
-  customer.attributes![2]!.docs = 'Sum of the open invoices.'
+  customer.attributes![2]!.docs = 'Sum of the open invoices, in cents.'
   const service = serve(
     [
       endpoint('list-customers[paginated]()', { returns: [['object.customer']] }),

@@ -3,7 +3,7 @@ import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Dataset, Table } from '../types.ts'
-import { findAmount, numberOf, roundAmount, unitsOf } from '../values/amounts.ts'
+import { findAmount, numberOf, roundAmount, scaleOf } from '../values/amounts.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
 import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
@@ -27,7 +27,7 @@ export function findAverage(
     (averaged === undefined ? undefined : findNumber(averaged, source))
   if (found === undefined) return undefined
   const { table, number, isAmount } = found
-  const scale = isAmount ? unitsOf(field) / unitsOf(number) : 1
+  const scale = isAmount ? scaleOf(field, number) : 1
   const start = (): Tally => {
     let [sum, count] = [0, 0]
     return {

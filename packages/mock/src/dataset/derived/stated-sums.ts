@@ -3,7 +3,7 @@ import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
-import { findAmount, findBalance, numberOf, roundAmount, unitsOf } from '../values/amounts.ts'
+import { findAmount, findBalance, numberOf, roundAmount, scaleOf } from '../values/amounts.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
 import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
@@ -29,7 +29,7 @@ export function findStatedSum(
     const number = isNamed ? numberNamed(table, words.slice(0, of)) : amountOf(table, words)
     const matches = qualify(table, [words[at - 1], words[at + 1]], period)
     if (number === undefined || matches === undefined) continue
-    const scale = unitsOf(field) / unitsOf(number)
+    const scale = scaleOf(field, number)
     const start = (): Tally => {
       let sum = 0
       return {

@@ -3,7 +3,7 @@ import { wordSet } from '../../names/word-table.ts'
 import { findStock } from '../rules/stock-rules.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
-import { findAmount, findBalance, numberOf, roundAmount, unitsOf } from '../values/amounts.ts'
+import { findAmount, findBalance, numberOf, roundAmount, scaleOf } from '../values/amounts.ts'
 import { paymentStatusOf } from '../values/payment-status.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
@@ -68,7 +68,7 @@ export function findSum(
     const at = time?.time!.read(record[time.name])
     return time === undefined || (at !== undefined && period!(at, dataset.time()))
   }
-  const scale = unitsOf(field) / unitsOf(amount)
+  const scale = scaleOf(field, amount)
   const start = (): Tally => {
     let sum = 0
     return {
@@ -91,7 +91,7 @@ function findStockValue(
     const table = dataset.table(name)!
     const { stock, cost } = isSource(table) ? findStock(scopeOf(table)) : {}
     if (stock === undefined || cost === undefined) continue
-    const scale = unitsOf(field) / unitsOf(cost)
+    const scale = scaleOf(field, cost)
     const start = (): Tally => {
       let sum = 0
       return {

@@ -33,6 +33,12 @@ export function unitsOf(field: Field): number {
     : 1
 }
 
+/** Returns the factor from an amount to a sum of such amounts: 100 for euros in a sum of cents. Integers have the same unit. */
+export function scaleOf(sum: Field, amount: Field): number {
+  const isWhole = [sum, amount].every(({ refinement = '' }) => /^[ui]/.test(refinement))
+  return isWhole ? 1 : unitsOf(sum) / unitsOf(amount)
+}
+
 /** Rounds an amount as its field requires. */
 export function roundAmount({ refinement = '', model }: Field, value: number): number {
   const isWhole = /^[ui]/.test(refinement) || model.format === 'cents' || model.format === 'integer'
