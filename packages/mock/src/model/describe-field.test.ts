@@ -67,6 +67,9 @@ test.each([
   ['Null unless the visit was canceled.', 'canceled'],
   ['Only set when the order has been paid.', 'paid'],
   ['Null until checked_in.', 'checked in'],
+  ['Set while the vehicle is in maintenance.', 'maintenance'],
+  ['Null unless it is on `hold`.', 'hold'],
+  ['Null until it is in the past.', undefined],
   ['When it was signed.', undefined],
   ['Null if unlimited.', undefined],
 ])('%s is known from the event %j on', (docs, event) => {

@@ -3,7 +3,7 @@
  * `stock < reorder point`.
  */
 export function formulaInDocs(docs: string): string | undefined {
-  return arithmetic(docs) ?? comparison(docs)
+  return arithmetic(docs) ?? sentence(docs) ?? comparison(docs)
 }
 
 const NAME = String.raw`\`([A-Za-z]\w*)\`|\b([a-z]+(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+)\b`
@@ -24,6 +24,19 @@ function arithmetic(docs: string): string | undefined {
     operator === undefined ? (quoted ?? plain)! : signOf(operator),
   )
   return tokens.join(' ')
+}
+
+const PHRASE = String.raw`(?:the |its )?([a-z]+(?: (?!and\b|or\b|of\b)[a-z]+){0,2})`
+const SENTENCE = new RegExp(
+  String.raw`(?:^|[.:] )${PHRASE} ([×*+−]|times|multiplied by|minus|plus) ${PHRASE}(?=[.,;(]|$)`,
+  'i',
+)
+
+/** Reads a formula in words: “Hours times hourly rate.” Its names are checked when it is compiled. */
+function sentence(docs: string): string | undefined {
+  const [, left, operator, right] = SENTENCE.exec(docs) ?? []
+  if (left === undefined) return undefined
+  return `${left.toLowerCase()} ${signOf(operator!.toLowerCase())} ${right!.toLowerCase()}`
 }
 
 function signOf(operator: string): string {

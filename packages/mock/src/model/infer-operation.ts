@@ -285,7 +285,11 @@ function findOnlyEnding(
   { type }: Argument,
   { fields, keyFields }: OperationContext,
 ): string | undefined {
-  if (!/^(?:reason|note|comment|until|on|at|by|message|notes|date|method|amount)$/.test(text))
+  if (
+    !/^(?:reason|note|comment|until|on|at|by|message|notes|date|method|amount|cost|fee|score|rating|result|outcome)$/.test(
+      text,
+    )
+  )
     return undefined
   const keys = new Set(keyFields.values())
   const found = [...fields].filter(

@@ -43,6 +43,7 @@ describe('a call that sets a status requires', () => {
 
   test.each<[error: string | { code: string; docs: string }, docs: string, from: string[]]>([
     ['VISIT_NOT_SCHEDULED', '', ['scheduled']],
+    [{ code: 'INVALID_STATUS', docs: 'The visit is a no-show.' }, '', ['scheduled', 'checked_in']],
     ['VisitNotCheckedIn', '', ['checked_in']],
     [
       { code: 'WRONG_STATE', docs: 'Only scheduled or checked-in visits can be completed.' },
@@ -98,4 +99,14 @@ describe('a call that sets a status requires', () => {
   ])('nothing for the error %s', (code) => {
     expect(infer('complete', 'completed', VISIT, code)).toBeUndefined()
   })
+})
+
+test.each([
+  ['ALREADY_INACTIVE', { active: [true] }],
+  ['NOT_FOUND', undefined],
+])('a call that sets a boolean requires the other value with %s: %j', (error, from) => {
+  const fields = new Map<string, FieldModel>([['active', { type: 'boolean' }]])
+  const own = endpoint('deactivate-member(id!)', { errors: [error] })
+  const definition = { errors: [] } as unknown as PackageDefinition
+  expect(inferTransition(own, 'deactivate', { active: false }, fields, definition)).toEqual(from)
 })

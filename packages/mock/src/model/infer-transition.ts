@@ -37,6 +37,10 @@ export function inferTransition(
     const from = [told, named, rest, possible].find(({ length }) => length > 0)
     return { [name]: [...new Set(from ?? others)] }
   }
+  // A boolean has one other value: `deactivate` requires an active record.
+  const flag = Object.entries(sets).find(([, target]) => typeof target === 'boolean')
+  if (flag !== undefined && errors.some(({ code }) => !isNegation(code)))
+    return { [flag[0]]: [!(flag[1] as boolean)] }
   // Without a status, `ALREADY_COMPLETED` rejects records that have the time of it.
   const repeated = errors.flatMap(({ code }) => /already[_-]?([a-z_-]+)$/i.exec(code)?.[1] ?? [])
   const time = Object.keys(sets).find((name) => {
@@ -63,12 +67,14 @@ const OBJECT = /^\s*\w+ (?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /
 
 /** Returns the choices that the docs of an error describe, with those that follow them: “The stay has begun.” */
 function describedChoices(docs: string, choices: readonly string[]): string[] {
-  const words = wordsOf(DESCRIPTION.exec(docs)?.[1] ?? '')
+  const text = DESCRIPTION.exec(docs)?.[1] ?? ''
+  const words = wordsOf(text)
   const described = words.flatMap((word, at) => {
     const texts = [word, words.slice(at, at + 2).join(' ')]
     return texts.flatMap((text) => findStatus(text) ?? [])
   })
   return choices.filter((choice) => {
+    if (contains(text, choice)) return true
     const status = findStatus(wordsOf(choice).join(' '))
     return described.some(
       ({ group, rank, isOffPath }) =>

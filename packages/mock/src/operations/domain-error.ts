@@ -84,7 +84,10 @@ export function invalidState(
   expected: readonly JsonValue[],
 ): DomainError {
   const list = expected.map((each) => JSON.stringify(each)).join(' or ')
-  const message = `The ${field} of this ${record} is ${shorten(value)}, expected ${list}.`
+  const message =
+    typeof value === 'boolean'
+      ? `This ${record} has ${field} ${value}, expected ${list}.`
+      : `The ${field} of this ${record} is ${shorten(value)}, expected ${list}.`
   return new DomainError('INVALID_STATE', message, record, { [field]: value })
 }
 

@@ -81,6 +81,14 @@ function readAmounts(scope: RuleScope, isLine = false): Amounts {
     candidates.filter((field) => amountNames[role].split('|').includes(amountText(field)))
   const lines = isLine ? undefined : findLines(scope)
   const found = new Map(Object.keys(amountNames).map((role) => [role, all(role as Role)[0]]))
+  const [first, second] = all('price')
+  const plain = [first, second].find((field) => field?.text === 'price')
+  const rate = plain === first ? second : first
+  // Next to a rate, the price is that of all: `price` = `hours` × `hourly_rate`.
+  if (plain && rate && !found.get('amount') && !found.get('total')) {
+    found.set('price', rate)
+    found.set('amount', plain)
+  }
   if (lines !== undefined) {
     // The amount of an invoice is its total; the amount of a line is an input of the total.
     found.set('total', found.get('total') ?? found.get('amount'))

@@ -112,6 +112,18 @@ const cases: Case[] = [
     record: { days: 3, daily_rate: 12.5, total: 0 },
     becomes: { days: 3, daily_rate: 12.5, total: 37.5 },
   },
+  {
+    name: 'multiplies the hours by the hourly rate, for the price of all',
+    fields: 'hours:number hourly_rate:number price:number',
+    record: { hours: 4, hourly_rate: 25, price: 25 },
+    becomes: { hours: 4, hourly_rate: 25, price: 100 },
+  },
+  {
+    name: 'clears the time of a deactivation while a member is active',
+    fields: 'active:boolean deactivated_at:string.datetime?',
+    record: { active: true, deactivated_at: old },
+    becomes: { active: true, deactivated_at: null },
+  },
   // Times of events
   {
     name: 'sets the time of an event that is all that a record is about',

@@ -24,6 +24,7 @@ export function compileFormulas(scope: FieldScope): Formula[] {
 
 const USED =
   /\b(?:taken|used|booked|reserved|occupied|filled|sold|enrolled|registered|consumed|claimed|allocated)\b/
+const COUNT = /(?: count|^number of .+)$/
 const FREE = /\b(?:available|remaining|left|free|vacant|unused)\b/
 const FULL = /^(?:is )?(?:full|sold out|booked out|fully booked)$/
 const LIMIT = /^(?:(?:max|maximum|total) )?(?:capacity|limit|quota|allowance)$/
@@ -35,6 +36,7 @@ const people = wordSet(
 /** Finds the capacity of an object, such as `spots` with `spots_taken`, `capacity` with `booked_count`, and `max_users` with `user_count`. */
 export function findCapacity({ fields, path }: FieldScope): Capacity | undefined {
   const numbers = path.endsWith('[]') ? [] : fields.filter(({ base }) => base === 'number')
+  const counts = numbers.filter(({ text }) => COUNT.test(text))
   for (const field of numbers) {
     if (USED.test(field.text) || FREE.test(field.text)) continue
     const known = nounOfCapacity(field)
@@ -44,8 +46,9 @@ export function findCapacity({ fields, path }: FieldScope): Capacity | undefined
     const isCount = (each: Field): boolean =>
       known !== undefined &&
       each !== field &&
-      /(?: count|^number of .+)$/.test(each.text) &&
-      isAbout(each, /^(?:number of)|count$/, noun)
+      COUNT.test(each.text) &&
+      // The capacity of a station is about its only count: `vehicle_count`.
+      (isAbout(each, /^(?:number of)|count$/, noun) || (noun === '' && counts.length === 1))
     const used = numbers.find((each) => isOwn(each, USED)) ?? numbers.find(isCount)
     const available = numbers.find((each) => isOwn(each, FREE))
     if (used ?? available) return { capacity: field, used, available }

@@ -28,9 +28,12 @@ const long = wordSet(intervalWords.long)
  */
 export function intervalRules(scope: FieldScope): ConsistencyRule[] {
   const times = scope.fields.filter(({ time }) => time !== undefined)
-  const intervals = findIntervals(scope, times)
-  // The duration of a schedule is that between its start and its end.
-  const isScheduled = Object.values(findBoundaries(scope)).every((field) => field !== undefined)
+  const boundaries: readonly (Field | undefined)[] = Object.values(findBoundaries(scope))
+  // The duration of a schedule is that between its start and its end, when its other events happen.
+  const isScheduled = boundaries.every((field) => field !== undefined)
+  const intervals = findIntervals(scope, times).filter(
+    ({ start, end }) => !isScheduled || (boundaries.includes(start) && boundaries.includes(end)),
+  )
   const duration = isScheduled ? undefined : compileDuration(scope)
   return intervals.flatMap((interval, index) => [
     spanRule(interval, times),

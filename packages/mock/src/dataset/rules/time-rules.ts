@@ -60,9 +60,11 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     if (event === undefined || isRecordTime) return timestampRule(field)
     const flag = flags.find((each) => groupOf(eventOfFlag(each)) === groupOf(event))
     const sources = sourcesOf(event, false)
+    const opposite = flags.find((each) => OPPOSITES.get(eventOfFlag(each))?.test(event))
     const source =
       sources.find(({ isOwn }) => isOwn) ??
       (flag && { field: flag, isOwn: true, happened: BOOLEAN_HISTORY }) ??
+      (opposite && { field: opposite, isOwn: true, happened: OPPOSITE_HISTORY }) ??
       sources.toSorted((left, right) => left.field.words.length - right.field.words.length)[0]
     return source === undefined ? timestampRule(field) : eventRule(field, source)
   })
@@ -101,6 +103,16 @@ const unknownWords = wordSet(timeWords.unknown)
 const MONTH = 2_592_000
 const PRESENCE = { get: (time: JsonValue) => time !== null && time !== false && time !== '' }
 const BOOLEAN_HISTORY = new Map<JsonValue, boolean>([true, false].map((value) => [value, value]))
+
+const OPPOSITE_HISTORY = new Map<JsonValue, boolean>([true, false].map((value) => [value, !value]))
+
+/** Events after which a boolean is false. */
+const OPPOSITES: ReadonlyMap<string, RegExp> = new Map([
+  ['active', /^(?:deactivated|inactivated|disabled|suspended|left)$/],
+  ['enabled', /^(?:disabled|deactivated)$/],
+  ['listed', /^(?:delisted|unlisted)$/],
+  ['published', /^unpublished$/],
+])
 
 function hasHappened(source: StatusSource, object: JsonObject): boolean | undefined {
   return source.happened.get(valueOf(object, source.field) ?? false)

@@ -92,7 +92,9 @@ export function eventHistory(
   // A payment that failed was never paid, and neither an order that expired. A policy that expired was active before.
   const isUsed = main.some(({ group }) => group === 'active')
   const unpaid = new Set(isUsed ? ['failed'] : ['failed', 'expired'])
-  const isState = isFlag && (!status || status.rank <= 1 || status.rank === STATE_RANK)
+  // `maintenance` is a state that ends; `completed` is an event that remains.
+  const isNoun = status === undefined && !/(?:ed|en|id|ent|one|in|out|off)$/.test(event)
+  const isState = isFlag ? !status || status.rank <= 1 || status.rank === STATE_RANK : isNoun
   const hasHappened = ({ group, text, rank, isOffPath, position }: StatusStep): boolean => {
     if (own === undefined && isLast) return !isOffPath && rank > LAST_OPEN_RANK
     if (isLeaving) return group !== 'draft'
