@@ -240,7 +240,7 @@ describe.skipIf(process.platform === 'win32')('the GitHub action', () => {
       expect.stringMatching(/file=changed\.fc\.json.*"get-user" was removed/),
       '::error::Package definition removed.fc.json was removed.',
     ])
-    expect(summary).toContain('### Package definition: 1 breaking change')
+    expect(summary).toContain('### Package definition changed.fc.json: 1 breaking change')
     expect(runAction({ diff: 'true', base, 'fail-on': 'none' }, clone).status).toBe(0)
     expect(runAction({ diff: 'true', base: 'main' }, clone).status).toBe(0)
     expect(runAction({ diff: 'true', base: '0'.repeat(40) }, clone).stdout).toBe(

@@ -100,7 +100,7 @@ new.json:8:5 safe endpoint-added
     write('old.json', old)
     write('new.json', breaking.replace('[],', '["@look<b>|#1"],'))
     const { stdout } = await diff(['old.json', 'new.json', '--format', 'markdown'])
-    expect(stdout).toBe(`### Package definition: 2 breaking, 2 risky and 2 safe changes
+    expect(stdout).toBe(`### Package definition new.json: 2 breaking, 2 risky and 2 safe changes
 
 **Breaking**
 

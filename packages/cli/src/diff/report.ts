@@ -1,8 +1,10 @@
+import type { Loose, PackageDefinition } from 'fc-core'
 import {
   type ChangeKind,
   type ChangeLevel,
   type ChangeRanges,
   type DefinitionChange,
+  findAffectedEndpoints,
   formatChangeCounts,
   locateChanges,
   summarizeChanges,
@@ -18,7 +20,11 @@ export interface DiffSource {
 }
 
 /** A change with its ranges in both texts. */
-export type LocatedChange = JudgedChange & ChangeRanges
+export type LocatedChange = JudgedChange &
+  ChangeRanges & {
+    /** The endpoints that a change of an object reaches. Undefined for other changes. */
+    affects?: readonly string[]
+  }
 
 /** The result of a comparison. */
 export interface DiffReport {
@@ -35,7 +41,11 @@ export function createDiffReport(
   next: DiffSource,
   changes: readonly JudgedChange[],
 ): DiffReport {
-  const located = locateChanges(old.document, next.document, changes)
+  const findAffected = createAffectedFinder(old, next)
+  const located = locateChanges(old.document, next.document, changes).map((change) => {
+    const affects = findAffected(change)
+    return affects === undefined ? change : { ...change, affects }
+  })
   const open = located.filter(({ acceptance }) => acceptance === undefined)
   return {
     old,
@@ -43,6 +53,42 @@ export function createDiffReport(
     changes: located,
     summary: { ...summarizeChanges(open), accepted: located.length - open.length },
   }
+}
+
+/** Returns a function that finds the endpoints which a change of an object reaches: those of the new definition, for a removed object those of the old one. */
+function createAffectedFinder(
+  old: DiffSource,
+  next: DiffSource,
+): (change: DefinitionChange) => readonly string[] | undefined {
+  const known = new Map<string, readonly string[]>()
+  return (change) => {
+    const isInNew = change.new.path[0] === 'objects' && typeof change.new.path[1] === 'number'
+    const { path } = isInNew ? change.new : change.old
+    const [list, index] = path
+    if (list !== 'objects' || typeof index !== 'number') return undefined
+    const definition = (isInNew ? next : old).document.value as Loose<PackageDefinition>
+    const name = definition.objects?.[index]?.name
+    if (name === undefined) return undefined
+    const key = `${isInNew ? 'new' : 'old'} ${name}`
+    let found = known.get(key)
+    if (found === undefined) known.set(key, (found = findAffectedEndpoints(definition, name)))
+    return found
+  }
+}
+
+/** Formats which endpoints a change reaches: `Affects list-users, find-user and 3 other endpoints.` Undefined without any. */
+export function formatAffected({ affects = [] }: LocatedChange): string | undefined {
+  if (affects.length === 0) return undefined
+  const shown = affects.length > MAX_AFFECTED + 1 ? affects.slice(0, MAX_AFFECTED) : affects
+  const more = affects.length - shown.length
+  const names = more === 0 ? listWords(shown) : `${shown.join(', ')} and ${more} other endpoints`
+  return `Affects ${names}.`
+}
+
+const MAX_AFFECTED = 3
+
+function listWords(words: readonly string[]): string {
+  return words.length === 1 ? words[0]! : `${words.slice(0, -1).join(', ')} and ${words.at(-1)}`
 }
 
 /** The location to show for a change: in the new text, or in the old one for a removal. */

@@ -8,16 +8,19 @@ export function formatDiffJson({ old, new: next, changes, summary }: DiffReport)
     version: 1,
     old: old.source,
     new: next.source,
-    changes: changes.map(({ kind, level, message, reason, hint, acceptance, ...locations }) => ({
-      kind,
-      level,
-      message,
-      reason,
-      hint,
-      accepted: acceptance,
-      old: toLocation(locations.old, locations.oldRange),
-      new: toLocation(locations.new, locations.newRange),
-    })),
+    changes: changes.map(
+      ({ kind, level, message, reason, hint, affects, acceptance, ...locations }) => ({
+        kind,
+        level,
+        message,
+        reason,
+        hint,
+        affects,
+        accepted: acceptance,
+        old: toLocation(locations.old, locations.oldRange),
+        new: toLocation(locations.new, locations.newRange),
+      }),
+    ),
     summary,
   }
   return `${JSON.stringify(result, undefined, 2)}\n`

@@ -5,6 +5,7 @@ import {
   countMinor,
   type DiffReport,
   formatAcceptance,
+  formatAffected,
   isMinor,
   type LocatedChange,
 } from '../report.ts'
@@ -18,7 +19,7 @@ export function formatDiffMarkdown(report: DiffReport): string {
   const of = (level: ChangeLevel): LocatedChange[] =>
     report.changes.filter((change) => change.level === level)
   const parts = [
-    `### Package definition: ${countChanges(report)}`,
+    `### Package definition ${escapeMarkdown(report.new.source)}: ${countChanges(report)}`,
     ...formatSection('Breaking', of('breaking').filter(isOpen).map(formatItem), 25_000),
     ...formatSection('Risky', of('risky').filter(isOpen).map(formatItem), 15_000),
     ...formatSection('Accepted', report.changes.filter(isAccepted).map(formatItem), 5000),
@@ -52,8 +53,9 @@ function formatFolded(changes: readonly LocatedChange[]): string[] {
   ]
 }
 
-function formatItem({ message, reason, hint, acceptance }: LocatedChange): string {
-  const notes = [hint, acceptance && formatAcceptance(acceptance)].filter(
+function formatItem(change: LocatedChange): string {
+  const { message, reason, hint, acceptance } = change
+  const notes = [hint, formatAffected(change), acceptance && formatAcceptance(acceptance)].filter(
     (note) => note !== undefined,
   )
   return [

@@ -6,6 +6,7 @@ import {
   countMinor,
   type DiffReport,
   formatAcceptance,
+  formatAffected,
   isMinor,
   mainLocation,
   type LocatedChange,
@@ -29,7 +30,9 @@ function formatChange(report: DiffReport, change: LocatedChange): string {
     `${colorize(process.stdout, 'bold', location)} ${acceptance === undefined ? colorize(process.stdout, COLORS[level], level) : dim(`${level}, accepted`)} ${dim(kind)}`,
     `  ${escapeControls(message)}`,
     ...reasonLines,
-    ...(hint === undefined ? [] : [`  ${escapeControls(hint)}`]),
+    ...[hint, formatAffected(change)]
+      .filter((note) => note !== undefined)
+      .map((note) => `  ${escapeControls(note)}`),
     ...(acceptance === undefined ? [] : [`  ${escapeControls(formatAcceptance(acceptance))}`]),
     '',
   ].join('\n')
