@@ -5,7 +5,7 @@ import { type ImportOverrides, parseOverrides } from 'fc-import'
 import type { ImportCommandOptions } from './options.ts'
 
 /** The file with the decisions that survive the next import. */
-export const OVERRIDES_FILE = 'fc.import.json'
+const OVERRIDES_FILE = 'fc.import.json'
 
 /**
  * Reads what the user decided: in the file of `--overrides`, otherwise in `fc.import.json` next to the output, and on the command line.

@@ -15,7 +15,7 @@ export interface ConversionContext {
  *
  * Spec: Paginated endpoints, item 4.
  */
-export function pageBodySchema(
+function pageBodySchema(
   { name, arguments: args = [] }: Endpoint,
   { components, schemas }: ConversionContext,
 ): OpenApiSchema {

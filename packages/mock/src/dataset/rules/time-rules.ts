@@ -110,7 +110,7 @@ const OPPOSITE_HISTORY = new Map<JsonValue, boolean>([true, false].map((value) =
 const OPPOSITES: ReadonlyMap<string, RegExp> = new Map([
   ['active', /^(?:deactivated|inactivated|disabled|suspended|left)$/],
   ['enabled', /^(?:disabled|deactivated)$/],
-  ['listed', /^(?:delisted|unlisted)$/],
+  ['listed', /^unlisted$/],
   ['published', /^unpublished$/],
 ])
 

@@ -22,7 +22,7 @@ export const slugEnds: WordList = wordList(
   'prod|staging|test|archive|eu|us|internal|public|daily|shared|primary|replica',
 )
 export const courses: WordList = wordList(
-  'Linear Algebra|Organic Chemistry|World History|Creative Writing|Microeconomics|Art History|Statistics|Human Anatomy|Modern Poetry|Astronomy|Graphic Design|Game Theory|Public Speaking|Cell Biology|Music Theory|Philosophy of Science|Data Structures|Film Studies|Behavioral Psychology|Environmental Science|Photography|Sociology|Thermodynamics|Comparative Literature|Marine Biology',
+  'Linear Algebra|Organic Chemistry|Ancient History|Creative Writing|Microeconomics|Art History|Statistics|Human Anatomy|Modern Poetry|Astronomy|Graphic Design|Game Theory|Public Speaking|Cell Biology|Music Theory|Philosophy of Science|Data Structures|Film Studies|Behavioral Psychology|Environmental Science|Photography|Sociology|Thermodynamics|Comparative Literature|Marine Biology',
 )
 export const labels: WordList = wordList(
   'new|popular|featured|seasonal|premium|limited|local|classic|special|family|outdoor|weekend',
