@@ -135,6 +135,9 @@ export function createFinder(table: Table): RecordFinder {
     const withStored = (ordinal: number): readonly number[] =>
       !isUnchanged(ordinal) ? found : found.length === 0 ? [ordinal] : [...found, ordinal]
     if (rows !== undefined) return found
+    // The key of another record: it says nothing about the ordinal of this one.
+    if (parent === undefined && ownField !== undefined && model.references[ownField] !== undefined)
+      return findByValue(ownField, key)
     const index = table.isOnePerParent ? 0 : keys.decode(key)
     if (isKeyUnique) return index === undefined ? found : withStored(index)
     if (!parentFields.every(([field]) => Object.hasOwn(values, field)))

@@ -73,8 +73,12 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     ...parts,
     progress,
     isOnePerParent,
+    // Numbers that restart are distinct only with the key of the parent.
     isNumberedInParent:
-      ranges !== undefined && !isOnePerParent && keys.isSequential && model.key.length > 1,
+      ranges !== undefined &&
+      !isOnePerParent &&
+      keys.isSequential &&
+      Object.keys(model.parent?.fields ?? {}).some((field) => model.key.includes(field)),
     get end() {
       return base + state.created
     },

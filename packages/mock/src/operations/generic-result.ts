@@ -83,9 +83,13 @@ function withArguments(value: JsonObject, args: Arguments, isUndescribed: boolea
     const isCopied =
       known === undefined
         ? isUndescribed && !/token|secret|password/i.test(name)
-        : typeof value[known] === typeof sent
+        : kindOf(value[known]) === kindOf(sent)
     // Arguments come from a JSON body, so that they are JSON values.
     if (isCopied) result[known ?? name] = sent as JsonValue
   }
   return result
+}
+
+function kindOf(value: unknown): string {
+  return Array.isArray(value) ? 'array' : typeof value
 }
