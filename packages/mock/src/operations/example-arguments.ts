@@ -39,7 +39,7 @@ export function exampleArgumentsOf(
   const isSent = ([name]: [string, unknown]): boolean => Object.hasOwn(args, name)
   for (const [name, field] of Object.entries(values).filter(isSent)) {
     const recordArgument = args[name]
-    if (field !== '') set(name, record[field])
+    if (field !== '') set(name, existingReference(table, field, record[field]))
     else if (isObject(recordArgument)) {
       set(name, withMembers(recordArgument, record))
       const own = action === 'replace' ? table.model.key.slice(-1) : []
@@ -133,6 +133,21 @@ function withMembers(object: JsonObject, record: JsonObject): JsonObject {
     (name) => (record[name] ?? null) !== null && typeof record[name] === typeof object[name],
   )
   return { ...object, ...pick(record, shared) }
+}
+
+/** Returns a value of a field. A reference to a deleted record is replaced by one to another record. */
+function existingReference(
+  { model, dataset }: Table,
+  field: string,
+  value: JsonValue | undefined,
+): JsonValue | undefined {
+  const { collection, field: key } = model.references[field] ?? {}
+  const target = key === undefined ? undefined : dataset.table(collection!)
+  const isMissing =
+    target !== undefined && value !== null && value !== undefined && typeof value !== 'object'
+      ? target.find({ [key!]: value }) === undefined
+      : false
+  return isMissing ? firstValue(target!, key!) : value
 }
 
 /** Finds the first value of a field. */

@@ -40,3 +40,17 @@ it('refer to existing records after others were deleted', async () => {
   expect(args['disk_ids']).not.toEqual([])
   await service.call('create-backup', args)
 })
+
+it('refer to existing records in updates after others were deleted', async () => {
+  const service = serve([
+    endpoint('list-pools[paginated]()'),
+    endpoint('get-pool(pool_id!)'),
+    endpoint('delete-pool(pool_id!)', { returns: ['null'] }),
+    endpoint('list-addresses[paginated]()'),
+    endpoint('get-address(address_id!)'),
+    endpoint('update-address(address_id!, pool_id!)'),
+  ])
+  for (const pool of (await service.list('list-pools')).slice(0, 40))
+    await service.call('delete-pool', { pool_id: pool['id']! })
+  await service.call('update-address', await service.example('update-address'))
+})
