@@ -51,6 +51,12 @@ test.each<[signature: string, members: string | undefined, args: object, value: 
   ['render-report(to, note)', 'to', { to: 'ada', note: 'hi' }, { to: 'ada' }],
   ['render-report(sendTo)', 'send_to', { sendTo: 'ada' }, { send_to: 'ada' }],
   ['render-report(to:any)', 'to', { to: 7 }, { to: expect.any(String) }],
+  [
+    'set-groups(groups:array)',
+    'groups:object',
+    { groups: [] },
+    { groups: { id: expect.any(String), name: expect.any(String) } },
+  ],
 ])('%s with the members %j and %j returns %j', async (signature, members, args, value) => {
   const more = members === undefined ? {} : { members }
   expect(await callAlone(signature, more, args)).toEqual(value)

@@ -125,3 +125,23 @@ describe('a key of owner, repository and number', () => {
     expect(await service.list('list-participants', { conference_id })).toContainEqual(first)
   })
 })
+
+describe('a key without the key of the parent', () => {
+  it('has numbers that do not restart for each parent', async () => {
+    const { mock } = serve(
+      [
+        endpoint('list-owners[paginated]()'),
+        endpoint('get-owner(owner_id!)'),
+        endpoint('list-repos[paginated](owner_id!)'),
+        endpoint('get-repo(host!, number!:number)'),
+      ],
+      { model: { collections: { repos: { key: ['host', 'number'] } } } },
+    )
+    const numbers = mock
+      .collection('repos')
+      .list()
+      .map(({ number }) => number)
+    expect(numbers.length).toBeGreaterThan(5)
+    expect(new Set(numbers).size).toBe(numbers.length)
+  })
+})
