@@ -81,6 +81,8 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'laws',
+          // All inputs of a definition with 807 endpoints are one test, next to the tests that start programs.
+          testTimeout: 180_000,
           include: globSync(units).filter((file) => EXTENT.test(readFileSync(file, 'utf8'))),
           exclude: isolated,
           isolate: false,
