@@ -38,7 +38,7 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
         }
       }
     },
-    60_000,
+    180_000,
   )
 })
 

@@ -391,7 +391,7 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
       const others = problems.filter(({ ruleId }) => !unsupported.has(ruleId))
       expect(others.map(({ message, location }) => [message, location[0]?.pointer])).toEqual([])
     },
-    60_000,
+    180_000,
   )
 
   test.skipIf(!isAvailable).each(definitions)(
@@ -420,6 +420,6 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
       }
       expect(invalid).toEqual([])
     },
-    60_000,
+    180_000,
   )
 })
