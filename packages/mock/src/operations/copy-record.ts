@@ -1,6 +1,7 @@
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
+import { isControlArgument } from '../model/infer-list-arguments.ts'
 import type { OperationModel } from '../model/model.ts'
 import { eventOf } from '../names/event-of.ts'
 import type { JsonObject } from '../names/json-value.ts'
@@ -26,14 +27,16 @@ export function compileCopy(
   const find = compileFind(operation, table)
   const { key } = table.model
   const kept = scopeOf(table).fields.filter(
-    ({ name, words, text, path }) =>
+    ({ name, words, text, path, model }) =>
       !/[.[]/.test(path) &&
       (!key.includes(name) || name in (table.model.parent?.fields ?? {})) &&
       !unique.includes(name) &&
       !OWN.test(text) &&
       !table.derived.has(name) &&
       !isStatusField(words) &&
-      eventOf(words) === undefined,
+      eventOf(words) === undefined &&
+      // Calls do not store arguments such as `fields`.
+      !isControlArgument({ name, type: model.type }),
   )
   return (args) => {
     const [ordinal] = find(args)

@@ -169,7 +169,9 @@ function eventRules(schedule: Schedule, times: readonly Field[]): ConsistencyRul
       if (phase !== 'past' && phase !== 'current') return
       if (share === 'before') {
         const time = readTime(object, field) ?? from
-        if (time > from) setField(object, field, field.time!.write(from), at, run)
+        const earliest = readTime(object, schedule.created) ?? from
+        if (time > from)
+          setField(object, field, field.time!.write(Math.max(from, earliest)), at, run)
         return
       }
       const to = (end && readTime(object, end)) ?? from + lengthOf(object, schedule)
