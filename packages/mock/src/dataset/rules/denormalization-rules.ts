@@ -12,7 +12,10 @@ export function denormalizationRules({ context, fields }: FieldScope): Consisten
         if (!Object.hasOwn(object, field.name)) return undefined
         if (key === null) return field.isNullable && reference.isNullable ? null : undefined
         const value = read(key)
-        return field.base === 'any' || field.base === typeof value ? value : undefined
+        // `account_type` of a bank account may be another property than the `type` of its account.
+        const isChoice = value === undefined || (field.model.choices?.includes(value) ?? true)
+        const isOfType = field.base === 'any' || field.base === typeof value
+        return isOfType && isChoice ? value : undefined
       })
     }),
   )
