@@ -40,6 +40,25 @@ test.each<Case>([
     },
   ],
   [
+    'what is sent, without a selection of fields that the get has too',
+    [
+      { ...get, arguments: [required('pet_id'), { name: 'fields', type: 'array' }] },
+      {
+        name: 'create-pet',
+        arguments: ['name', 'color', 'weight', 'breed', 'created_at'].map((name) => required(name)),
+      },
+      { name: 'update-pet', arguments: [required('pet_id'), { name: 'fields', type: 'array' }] },
+    ],
+    {
+      id: 'field-of-key',
+      name: 'field-of-argument',
+      color: 'field-of-argument',
+      weight: 'field-of-argument',
+      breed: 'field-of-argument',
+      created_at: 'field-of-argument',
+    },
+  ],
+  [
     'foreign keys that lists require',
     [
       { ...get, returns: 'object', attributes: [{ name: 'id', type: 'string' }] },

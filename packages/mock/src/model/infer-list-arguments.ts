@@ -140,7 +140,7 @@ function resolveFilter(
     (kind.kind === 'boolean' && /^(?:include|including|with) /.test(text)) ||
     (kind.kind === 'time' && /^(?:after|before)$/.test(text)) ||
     (text === 'start' && (texts.has('end') || texts.has('stop')))
-  if (!isCondition && (isControlArgument(argument) || listControls().has(text))) return undefined
+  if (!isCondition && (isControlArgument(argument) || isListControl(name))) return undefined
   return inferFilter({ name, docs, ...kind }, index, (other) => texts.has(other))
 }
 
@@ -148,6 +148,11 @@ const controls = wordSet(controlNames)
 const starts = wordSet(controlStarts)
 const switches = wordSet(switchStarts)
 const listControls = wordSet(listControlNames)
+
+/** Whether the name of an argument is that of a control argument of lists, which may be a property elsewhere. */
+export function isListControl(name: string): boolean {
+  return listControls().has(wordsOf(name).join(' '))
+}
 
 /**
  * Whether an argument controls the call (page, order, search, dry run, field selection) and is not a property of a record.

@@ -2,7 +2,7 @@ import { type Argument, type PackageDefinition, findPageSizeMember, readMembers 
 import { singular } from '../names/plural.ts'
 import { templateInDocs } from './describe-field.ts'
 import type { CollectionDraft, ParsedEndpoint } from './draft.ts'
-import { isControlArgument } from './infer-list-arguments.ts'
+import { isControlArgument, isListControl } from './infer-list-arguments.ts'
 import { alternativesOf, findObject, referenceOf } from './object-types.ts'
 import {
   elementName,
@@ -178,6 +178,11 @@ export function sentArguments(
 ): { sent: Argument[]; filters: ReadonlySet<Argument> } {
   const found: Argument[] = []
   const filters = new Set<Argument>()
+  const read = new Set(
+    draft.endpoints
+      .filter(({ action }) => action === 'get')
+      .flatMap(({ endpoint }) => (endpoint.arguments ?? []).map((each) => each?.name)),
+  )
   for (const actions of [/^(?:create|replace|link)$/, /^update$/, /^list$/]) {
     for (const parsed of draft.endpoints) {
       if (!actions.test(parsed.action)) continue
@@ -185,6 +190,8 @@ export function sentArguments(
       for (const argument of parsed.endpoint.arguments ?? []) {
         if (typeof argument?.name !== 'string' || argument === batch || isControlArgument(argument))
           continue
+        // `fields` of a get are those of the response; so they are where the same argument changes a record.
+        if (read.has(argument.name) && isListControl(argument.name)) continue
         if (
           parsed.parameters.some((parameter) => parameter.argument === argument.name) ||
           (!/^(?:create|replace|link)$/.test(parsed.action) &&

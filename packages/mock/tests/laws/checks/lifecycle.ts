@@ -126,11 +126,7 @@ async function findLostValue(
   if (shown === undefined && !returnsRecords(session, get)) return undefined
   if (shown === undefined) return `${get} ${shorten(args)} returns no record`
   const lost = Object.keys(sent).find(
-    (name) =>
-      name in shown &&
-      // A selection of fields is about the response, even if a record has such a member.
-      name !== 'fields' &&
-      !containsSent(shown[name]!, sent[name]!),
+    (name) => name in shown && !containsSent(shown[name]!, sent[name]!),
   )
   return lost && `${lost}: sent ${shorten(sent[lost])}, ${get} returned ${shorten(shown[lost])}`
 }
