@@ -1,22 +1,50 @@
 import type { Page } from 'playwright-core'
 
+/** How long `calculate` takes on a free core of the machine that the limits of the tests are written for, in milliseconds. */
+const REFERENCE = 20
+
+/** A calculation of the kind that pages do: it makes objects, and reads text. */
+const calculate = `(() => {
+  let total = 0
+  for (let round = 0; round < 100; round++) {
+    const text = JSON.stringify(Array.from({ length: 500 }, (_, index) => ({ index, name: 'name ' + index, parts: [index, index + 1] })))
+    total += JSON.parse(text).filter(({ name }) => name.includes(String(round))).length
+  }
+  return total
+})()`
+
 /**
- * Starts to measure the processor time of the main thread of a page: unlike the time that passes, it does not depend on the other processes of the
- * machine.
+ * Starts to measure the processor time of the main thread of a page.
  *
- * @returns A function that returns the processor time since its last call, in milliseconds.
+ * Other processes take caches and turns of the processor, so that the same work can take several times as long. The time is scaled by what a fixed
+ * calculation takes in the same page at the same time.
+ *
+ * @returns A function that returns the processor time since its last call, in milliseconds of a free core.
  */
 export async function measureCpuTime(page: Page): Promise<() => Promise<number>> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   let last = 0
-  const measure = async (): Promise<number> => {
+  const elapsed = async (): Promise<number> => {
     const { metrics } = await session.send('Performance.getMetrics')
     const total = metrics.find(({ name }) => name === 'TaskDuration')!.value * 1000
     const duration = total - last
     last = total
     return duration
   }
-  await measure()
-  return measure
+  const slowness = async (): Promise<number> => {
+    await elapsed()
+    await page.evaluate(calculate)
+    return (await elapsed()) / REFERENCE
+  }
+  // The first calculations are slow: they are not compiled yet.
+  for (let time = 0; time < 5; time++) await page.evaluate(calculate)
+  let before = await slowness()
+  return async () => {
+    const duration = await elapsed()
+    const after = await slowness()
+    const scaled = duration / ((before + after) / 2)
+    before = after
+    return scaled
+  }
 }

@@ -3,7 +3,7 @@ import { copyFileSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { PackageDefinition } from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
-import type { FrameLocator } from 'playwright-core'
+import type { FrameLocator, Page } from 'playwright-core'
 import { beforeAll, beforeEach, expect, it } from 'vitest'
 import { measureCpuTime } from '../../cpu-time.ts'
 import type { CodeServer } from '../code-server.ts'
@@ -11,6 +11,38 @@ import type { OpenedVSCode } from '../use-vscode.ts'
 import type { Workbench } from '../workbench.ts'
 
 const largeDefinition = realDefinitions.find((file) => file.endsWith('aws-ec2.json'))
+
+/** What the workbench has saved about its open editors in the database of its workspace. */
+function savedState(page: Page): Promise<string> {
+  return page.evaluate(async () => {
+    const databases = await indexedDB.databases()
+    const texts = databases.map(
+      ({ name }) =>
+        new Promise<string>((resolve, reject) => {
+          const opening = indexedDB.open(name!)
+          opening.onerror = () => reject(opening.error)
+          opening.onsuccess = () => {
+            const database = opening.result
+            if (!database.objectStoreNames.contains('ItemTable')) {
+              database.close()
+              resolve('')
+              return
+            }
+            const reading = database
+              .transaction('ItemTable')
+              .objectStore('ItemTable')
+              .get('memento/workbench.parts.editor')
+            reading.onerror = () => reject(reading.error)
+            reading.onsuccess = () => {
+              database.close()
+              resolve(String(reading.result ?? ''))
+            }
+          }
+        }),
+    )
+    return (await Promise.all(texts)).join('\n')
+  })
+}
 
 /** Tests of previews. They change the theme, and make the workspace a git repository. */
 export function testPreviews(opened: () => OpenedVSCode): void {
@@ -134,8 +166,8 @@ export function testPreviews(opened: () => OpenedVSCode): void {
     await heading('People')
     await editor.goToLine(lineOf('people.fc.json', '"find-user"'))
     await heading('find-user')
-    // The workbench saves its state every 5 seconds.
-    await editor.page.waitForTimeout(7000)
+    // The workbench saves its state when it has been idle for some seconds.
+    await expect.poll(() => savedState(editor.page)).toContain('find-user')
     await editor.page.reload()
     await heading('find-user')
   })
