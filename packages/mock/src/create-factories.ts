@@ -24,7 +24,7 @@ import { type JsonObject, setMember } from './names/json-value.ts'
 import { lazy, memoize } from './names/lazy.ts'
 import { suggestName } from './names/suggest-name.ts'
 import { createData } from './operations/create-data.ts'
-import { createShape } from './operations/record-shape.ts'
+import { createShape } from './operations/results/record-shape.ts'
 import { type MockOptions, resolveOptions } from './options.ts'
 
 /** Options of `createFactories`: those of the data of a mock. */

@@ -1,4 +1,5 @@
 import type { Type } from 'fc-core'
+import { isObject, type JsonValue } from '../names/json-value.ts'
 import { alternativesOf, referenceOf } from './object-types.ts'
 
 /** Whether a type is a string, a number, or a union of these. */
@@ -26,6 +27,13 @@ export function kindsOf(type: Type | undefined): Set<string> {
       return each === 'object' || referenceOf(each) !== undefined ? 'object' : 'scalar'
     }),
   )
+}
+
+/** Whether a type of these kinds holds a value. */
+export function matchesKind(value: JsonValue, kinds: ReadonlySet<string>): boolean {
+  if (value === null || kinds.size === 0 || kinds.has('any')) return true
+  const kind = isObject(value) ? 'object' : 'scalar'
+  return kinds.has(Array.isArray(value) ? 'array' : kind)
 }
 
 /**

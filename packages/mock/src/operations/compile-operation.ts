@@ -14,10 +14,10 @@ import { rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
 import { compileFind, findParent, MAX_RECORDS } from './find-records.ts'
 import { compileGenericCall } from './generic-call.ts'
-import { compileResultFigures } from './generic-result.ts'
+import { compileResultFigures } from './results/generic-result.ts'
 import { compileList, readPage } from './list-records.ts'
 import { compileCount, compilePageStart, locatePage, readRange } from './page-start.ts'
-import { compileResult } from './write-result.ts'
+import { compileResult } from './results/write-result.ts'
 
 /** A compiled endpoint: its result is a function of its arguments and the dataset. Both methods throw a `DomainError` for invalid calls. */
 export interface Operation {

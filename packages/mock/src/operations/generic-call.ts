@@ -10,7 +10,7 @@ import type { Arguments } from 'fc-server/protocol'
 import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { catchDomainError, DomainError } from './domain-error.ts'
 import { compileFind } from './find-records.ts'
-import { compileGeneric } from './generic-result.ts'
+import { compileGeneric } from './results/generic-result.ts'
 
 /** Compiles an endpoint without collection. A record that its arguments identify must exist. The result is generated. */
 export function compileGenericCall(

@@ -1,7 +1,7 @@
 import type { Argument } from 'fc-core'
 import type { OperationModel } from '../model/model.ts'
 import { namedOnly } from '../model/object-types.ts'
-import { kindsOf } from '../model/type-compatibility.ts'
+import { kindsOf, matchesKind } from '../model/type-compatibility.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { compilePath } from '../names/value-path.ts'
 import type { Table } from '../dataset/types.ts'
@@ -60,10 +60,3 @@ export function compileValues(
 const NO_KINDS: ReadonlySet<string> = new Set()
 
 const ANY_KIND: ReadonlySet<string> = new Set(['any'])
-
-/** Whether a type of these kinds holds a value. */
-export function matchesKind(value: JsonValue, kinds: ReadonlySet<string>): boolean {
-  if (value === null || kinds.size === 0 || kinds.has('any')) return true
-  const kind = isObject(value) ? 'object' : 'scalar'
-  return kinds.has(Array.isArray(value) ? 'array' : kind)
-}

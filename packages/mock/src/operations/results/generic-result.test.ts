@@ -1,6 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import { expect, test } from 'vitest'
-import { endpoint, object, serve } from '../../tests/laws/inline-service.ts'
+import { endpoint, object, serve } from '../../../tests/laws/inline-service.ts'
 
 /** Returns the result of an endpoint without collection. */
 async function callAlone(

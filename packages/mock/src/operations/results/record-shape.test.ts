@@ -5,10 +5,10 @@ import {
   type InlineService,
   object,
   serve,
-} from '../../tests/laws/inline-service.ts'
-import type { CollectionOverrides } from '../model/model.ts'
-import type { JsonObject } from '../names/json-value.ts'
-import type { Data, DataOptions } from './create-data.ts'
+} from '../../../tests/laws/inline-service.ts'
+import type { CollectionOverrides } from '../../model/model.ts'
+import type { JsonObject } from '../../names/json-value.ts'
+import type { Data, DataOptions } from '../create-data.ts'
 import { createShape } from './record-shape.ts'
 
 const task = { returns: 'object.task' as never }

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import { expect, test } from 'vitest'
-import { endpoint, object } from '../../tests/laws/inline-service.ts'
-import { packageOf } from '../../tests/support/definitions.ts'
+import { endpoint, object } from '../../../tests/laws/inline-service.ts'
+import { packageOf } from '../../../tests/support/definitions.ts'
 import { describeResult } from './result-layout.ts'
 
 const definition = packageOf([], {

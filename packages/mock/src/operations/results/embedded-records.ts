@@ -1,8 +1,8 @@
 import type { Attribute, PackageDefinition, Type } from 'fc-core'
-import type { Table } from '../dataset/types.ts'
-import { elementTypeOf, membersOf } from '../model/object-types.ts'
-import type { JsonObject } from '../names/json-value.ts'
-import { memberNames } from '../names/value-path.ts'
+import type { Table } from '../../dataset/types.ts'
+import { elementTypeOf, membersOf } from '../../model/object-types.ts'
+import type { JsonObject } from '../../names/json-value.ts'
+import { memberNames } from '../../names/value-path.ts'
 
 /** Records in other ones that have the form that the other one declares. */
 export const embeddedRecords: WeakSet<JsonObject> = new WeakSet()

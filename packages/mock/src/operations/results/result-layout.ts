@@ -1,7 +1,7 @@
 import type { Attribute, Endpoint, PackageDefinition, Type } from 'fc-core'
-import { alternativesOf, elementTypeOf, membersOf, namedOnly } from '../model/object-types.ts'
-import { describesItems, listShape } from '../model/result-shape.ts'
-import { memberNames } from '../names/value-path.ts'
+import { alternativesOf, elementTypeOf, membersOf, namedOnly } from '../../model/object-types.ts'
+import { describesItems, listShape } from '../../model/result-shape.ts'
+import { memberNames } from '../../names/value-path.ts'
 
 /** The structure around the records of a result. */
 export interface ResultLayout {

@@ -7,17 +7,17 @@ import {
   type Type,
   type TypeNode,
 } from 'fc-core'
-import { createValueGenerator } from '../dataset/values/compile-value.ts'
-import { emptyValueOfType } from '../dataset/values/empty-value.ts'
-import { hashText } from '../dataset/values/random.ts'
-import type { RecordRef } from '../dataset/values/record-ref.ts'
-import { createSingleField, type GeneratorContext } from '../dataset/values/scope.ts'
-import { describeField } from '../model/describe-field.ts'
-import { alternativesOf, attributesOf, findObject, referenceOf } from '../model/object-types.ts'
-import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { lazy, memoize } from '../names/lazy.ts'
-import type { NamingStyle } from '../names/name-words.ts'
-import { normalizeName } from '../model/record-words.ts'
+import { createValueGenerator } from '../../dataset/values/compile-value.ts'
+import { emptyValueOfType } from '../../dataset/values/empty-value.ts'
+import { hashText } from '../../dataset/values/random.ts'
+import type { RecordRef } from '../../dataset/values/record-ref.ts'
+import { createSingleField, type GeneratorContext } from '../../dataset/values/scope.ts'
+import { describeField } from '../../model/describe-field.ts'
+import { alternativesOf, attributesOf, findObject, referenceOf } from '../../model/object-types.ts'
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { lazy, memoize } from '../../names/lazy.ts'
+import type { NamingStyle } from '../../names/name-words.ts'
+import { normalizeName } from '../../model/record-words.ts'
 import { embeddedRecords } from './embedded-records.ts'
 
 /** The record that a value belongs to. */

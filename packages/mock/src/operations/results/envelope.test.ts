@@ -1,6 +1,6 @@
 import type { Attribute } from 'fc-core'
 import { describe, expect, it, test } from 'vitest'
-import { endpoint, inlineData } from '../../tests/laws/inline-service.ts'
+import { endpoint, inlineData } from '../../../tests/laws/inline-service.ts'
 import { compileEnvelope, isSuccessFlag } from './envelope.ts'
 
 const { dataset } = inlineData([

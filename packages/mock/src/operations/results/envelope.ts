@@ -1,10 +1,10 @@
 import type { Attribute } from 'fc-core'
-import type { Table } from '../dataset/types.ts'
-import { createValueGenerator } from '../dataset/values/compile-value.ts'
-import { describeField } from '../model/describe-field.ts'
-import { alternativesOf } from '../model/object-types.ts'
-import { normalizeName } from '../model/record-words.ts'
-import { type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
+import type { Table } from '../../dataset/types.ts'
+import { createValueGenerator } from '../../dataset/values/compile-value.ts'
+import { describeField } from '../../model/describe-field.ts'
+import { alternativesOf } from '../../model/object-types.ts'
+import { normalizeName } from '../../model/record-words.ts'
+import { type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 
 /** Facts about a result, for the other members of its envelope. */
 export interface ResultSummary {

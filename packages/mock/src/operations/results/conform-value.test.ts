@@ -1,8 +1,8 @@
 import type { Attribute } from 'fc-core'
 import { describe, expect, it, test } from 'vitest'
-import { RecordRef } from '../dataset/values/record-ref.ts'
-import { endpoint, object, serve } from '../../tests/laws/inline-service.ts'
-import type { JsonValue } from '../names/json-value.ts'
+import { RecordRef } from '../../dataset/values/record-ref.ts'
+import { endpoint, object, serve } from '../../../tests/laws/inline-service.ts'
+import type { JsonValue } from '../../names/json-value.ts'
 import { compileConform } from './conform-value.ts'
 
 const definition = {

@@ -1,18 +1,22 @@
 import type { Endpoint } from 'fc-core'
-import type { Dataset } from '../dataset/types.ts'
-import { compileFigures, type Parent, type SetFigures } from '../dataset/derived/figures.ts'
-import { createScope, createSingleField, type GeneratorContext } from '../dataset/values/scope.ts'
-import { lazy } from '../names/lazy.ts'
-import type { MaybeWork } from '../scheduling/work.ts'
-import { createRecordGenerator, createValueGenerator } from '../dataset/values/compile-value.ts'
-import { hashText } from '../dataset/values/random.ts'
-import { RecordRef } from '../dataset/values/record-ref.ts'
-import type { FieldModel } from '../model/model.ts'
-import { describeField } from '../model/describe-field.ts'
-import { alternativesOf, namedOnly } from '../model/object-types.ts'
-import { normalizeName } from '../model/record-words.ts'
-import { isPlural } from '../names/plural.ts'
-import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
+import type { Dataset } from '../../dataset/types.ts'
+import { compileFigures, type Parent, type SetFigures } from '../../dataset/derived/figures.ts'
+import {
+  createScope,
+  createSingleField,
+  type GeneratorContext,
+} from '../../dataset/values/scope.ts'
+import { lazy } from '../../names/lazy.ts'
+import type { MaybeWork } from '../../scheduling/work.ts'
+import { createRecordGenerator, createValueGenerator } from '../../dataset/values/compile-value.ts'
+import { hashText } from '../../dataset/values/random.ts'
+import { RecordRef } from '../../dataset/values/record-ref.ts'
+import type { FieldModel } from '../../model/model.ts'
+import { describeField } from '../../model/describe-field.ts'
+import { alternativesOf, namedOnly } from '../../model/object-types.ts'
+import { normalizeName } from '../../model/record-words.ts'
+import { isPlural } from '../../names/plural.ts'
+import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import type { Arguments } from 'fc-server/protocol'
 
 /**

@@ -6,9 +6,9 @@ import {
   type InlineService,
   object,
   serve,
-} from '../../tests/laws/inline-service.ts'
-import type { Action, CollectionOverrides } from '../model/model.ts'
-import type { JsonObject, JsonValue } from '../names/json-value.ts'
+} from '../../../tests/laws/inline-service.ts'
+import type { Action, CollectionOverrides } from '../../model/model.ts'
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { compileResult } from './write-result.ts'
 
 type Declared = Partial<Pick<Endpoint, 'returns'>> & { members?: string }
