@@ -349,6 +349,15 @@ export const FAULTS: readonly SeededFault[] = [
     ),
   },
   {
+    name: 'loses the filter after the first page',
+    check: 'filter-kept',
+    fault: onPages((page) =>
+      page.previous === null
+        ? page
+        : { ...page, page: page.page.map((item) => ({ ...(item as object), status: 'left' })) },
+    ),
+  },
+  {
     name: 'rejects a listed version',
     check: 'every-version-accepted',
     fault: async ({ request }) =>

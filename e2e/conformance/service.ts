@@ -26,6 +26,7 @@ export const definition: PackageDefinition = {
       attributes: [
         { name: 'id', type: 'string', flags: [], docs: '' },
         { name: 'name', type: 'string', flags: [], docs: '' },
+        { name: 'status', type: 'string', flags: [], docs: '', values: ['active', 'away'] },
       ],
     },
     {

@@ -10,6 +10,7 @@ import endpointResponds from './endpoint-responds.ts'
 import errorIsJson from './error-is-json.ts'
 import errorIsTriple from './error-is-triple.ts'
 import everyVersionAccepted from './every-version-accepted.ts'
+import filterKept from './filter-kept.ts'
 import firstPageHasNoPrevious from './first-page-has-no-previous.ts'
 import getRejected from './get-rejected.ts'
 import illTypedArgumentRejected from './ill-typed-argument-rejected.ts'
@@ -73,6 +74,7 @@ export const endpointChecks: readonly EndpointCheck[] = [
   itemsUnique,
   pageSizeRespected,
   emptyPage,
+  filterKept,
 ]
 
 /** Checks of the package. */

@@ -1,6 +1,7 @@
 import { json, pagesOf, rejected, type Service, testCheck } from '../../testing/test-check.ts'
 import emptyBodyAccepted from './empty-body-accepted.ts'
 import emptyPage from './empty-page.ts'
+import filterKept from './filter-kept.ts'
 import firstPageHasNoPrevious from './first-page-has-no-previous.ts'
 import itemsMatchType from './items-match-type.ts'
 import itemsUnique from './items-unique.ts'
@@ -632,4 +633,92 @@ testCheck(emptyPage, [
     service: rejects,
     outcome: 'not applicable',
   })),
+])
+
+const roles = ['admin', 'editor', 'admin', 'editor']
+
+/** Users with a role, one on each page. A call may filter by role. */
+const users =
+  ({ isKept = true, isOne = false, isIgnored = false } = {}): Service =>
+  ({ body }) => {
+    const { role, from = 0 } = body as { role?: string; from?: number }
+    const isAll = role === undefined || isIgnored
+    const found = isAll ? roles : roles.filter((each) => each === role)
+    const end = isOne ? found.length : from + 1
+    const next = { from: end, ...(isKept && role !== undefined && { role }) }
+    return json({
+      previous: null,
+      page: found.slice(from, end).map((each) => ({ role: each })),
+      next: end < found.length ? next : null,
+    })
+  }
+
+const ofRole = {
+  flags: ['paginated'],
+  arguments: [
+    { name: 'role', type: 'string' },
+    { name: 'limit', type: 'number' },
+  ],
+}
+
+testCheck(filterKept, [
+  {
+    name: 'a second page with the same filter',
+    endpoint: ofRole,
+    service: users(),
+    outcome: 'passed',
+  },
+  {
+    name: 'a second page without the filter',
+    endpoint: ofRole,
+    service: users({ isKept: false }),
+    outcome:
+      'failed: With "role": "admin", the second page has an item with "editor": `next` lost the filter.',
+    request: '{"from":1}',
+  },
+  {
+    name: 'one page of filtered items',
+    endpoint: ofRole,
+    service: users({ isOne: true }),
+    outcome: 'skipped: The items with "role": "admin" are on one page.',
+  },
+  {
+    name: 'an argument that selects no items',
+    endpoint: ofRole,
+    service: users({ isIgnored: true, isOne: true }),
+    outcome: 'skipped: "role" does not select the items with this value.',
+  },
+  {
+    name: 'a rejected filter',
+    endpoint: ofRole,
+    service: (call) => ('role' in (call.body as object) ? rejected() : users()(call)),
+    outcome: 'skipped: A call with "role": "admin" was rejected.',
+  },
+  {
+    name: 'a rejected next, which another check reports',
+    endpoint: ofRole,
+    service: (call) =>
+      'role' in (call.body as object) && 'from' in (call.body as object)
+        ? rejected()
+        : users()(call),
+    outcome: 'passed',
+  },
+  {
+    name: 'a required argument, and an argument that no item has',
+    endpoint: {
+      flags: ['paginated'],
+      arguments: [
+        { name: 'role', type: 'string', flags: ['required'] },
+        { name: 'team', type: 'string' },
+      ],
+    },
+    service: users(),
+    outcome: 'skipped: No argument is a member of the items with different values.',
+  },
+  {
+    name: 'items without members',
+    endpoint: ofRole,
+    service: pagesOf([['a'], [null]]),
+    outcome: 'skipped: No argument is a member of the items with different values.',
+  },
 ])

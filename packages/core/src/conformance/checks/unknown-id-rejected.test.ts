@@ -75,6 +75,20 @@ test('is skipped for a result if no error is declared', async () => {
 })
 
 test.each([
+  ['a list', []],
+  ['an object with a list', { items: [] }],
+])('passes for %s without items: the id selects its records', async (_, value) => {
+  expect(await check([200, value])).toMatchObject({ outcome: 'passed' })
+})
+
+test.each([
+  ['a list with an item', [{ id: 'x' }]],
+  ['an empty object', {}],
+])('fails for %s', async (_, value) => {
+  expect(await check([200, value])).toMatchObject({ outcome: 'failed' })
+})
+
+test.each([
   ['writes', { name: 'delete-user' }],
   ['has pages', { flags: ['paginated'] }],
   ['has no required id', { arguments: [{ name: 'id', type: 'string' }] }],
