@@ -224,13 +224,13 @@ describe('fc-mock/playwright', () => {
     })
 
     // Without sessions, 90 of them failed. To see it, start `npx fc-mock examples/definitions/people.fc.json --port 4010` and run
-    // MOCK_URL=http://127.0.0.1:4010 WITHOUT_SESSIONS=1 CHROMIUM=/usr/bin/chromium npx playwright test -c e2e/playwright --workers 8
+    // MOCK_URL=http://127.0.0.1:4010 WITHOUT_SESSIONS=1 CHROMIUM=/usr/bin/chromium npx playwright test -c e2e/playwright --workers 4
     it.skipIf(chromium === undefined)(
-      'isolates 200 tests of 8 workers',
+      'isolates 60 tests of 4 workers',
       async () => {
         const env = { MOCK_URL: server.url }
-        const { stats } = await runPlaywright('e2e/playwright', env, '--workers=8')
-        expect(stats).toMatchObject({ expected: 200, unexpected: 0, flaky: 0 })
+        const { stats } = await runPlaywright('e2e/playwright', env, '--workers=4')
+        expect(stats).toMatchObject({ expected: 60, unexpected: 0, flaky: 0 })
       },
       300_000,
     )

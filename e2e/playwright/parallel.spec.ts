@@ -1,5 +1,5 @@
 /**
- * 200 tests that change the same records of one mock server, in parallel. Every 25th test uses a page.
+ * 60 tests that change the same records of one mock server, in parallel. Every 25th test uses a page.
  *
  * With `WITHOUT_SESSIONS=1`, all of them use the default session, and most fail: `e2e/playwright.test.ts` says how to run it.
  */
@@ -17,7 +17,7 @@ const test = base.extend(
   mockFixtures({ url, definitions: '../../examples/definitions/people.fc.json' }),
 )
 
-for (let number = 1; number <= 200; number++) {
+for (let number = 1; number <= 60; number++) {
   const usesPage = number % 25 === 0
   test(`${number}: adds, finds and deletes users`, async ({ mock, playwright, browser }) => {
     const address = `${isShared ? url : mock.url}/people/`

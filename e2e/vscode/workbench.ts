@@ -31,6 +31,8 @@ export interface Workbench {
   goToLine(line: number): Promise<void>
   /** Fills in an input box. */
   fillInput(prompt: string, value: string): Promise<void>
+  /** Opens the code actions at the cursor until one of them has the title: the menu closes if the position changes while it is loaded. */
+  showActions(title: string): Promise<void>
   /** Selects an entry of a list with the keyboard. */
   selectEntry(list: List, text: string): Promise<void>
   /** An entry of a list: completions, code actions or quick pick. */
@@ -131,6 +133,14 @@ export async function openWorkbench(
       await widget.waitFor()
       await widget.locator('input[type="text"]').fill(value)
       await page.keyboard.press('Enter')
+    },
+    async showActions(title) {
+      const shown = page.locator(LISTS.actions, { hasText: title }).first()
+      for (let attempt = 0; attempt < 4 && !(await shown.isVisible()); attempt++) {
+        await page.keyboard.press('Control+.')
+        await Promise.race([page.waitForTimeout(10_000), shown.waitFor()])
+      }
+      await shown.waitFor()
     },
     async selectEntry(list, text) {
       const focused = page.locator(`${LISTS[list]}.focused`)

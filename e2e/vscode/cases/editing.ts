@@ -33,8 +33,7 @@ export function testEditing(opened: () => OpenedVSCode): void {
     // The list of fixes closes when the text moves down for code lenses.
     await editor.lens('Preview').waitFor()
     await editor.page.locator('.lightBulbWidget').waitFor()
-    await editor.page.keyboard.press('Control+.')
-    await editor.entry('actions', 'Replace with "beta"').waitFor()
+    await editor.showActions('Replace with "beta"')
     await editor.screenshot('quick-fix')
     await editor.selectEntry('actions', 'Replace with "beta"')
     await expect.poll(() => editor.text()).toContain('"version": "beta"')

@@ -12,36 +12,28 @@ import type { Workbench } from '../workbench.ts'
 
 const largeDefinition = realDefinitions.find((file) => file.endsWith('aws-ec2.json'))
 
-/** What the workbench has saved about its open editors in the database of its workspace. */
+/** What the workbench has saved about its open editors in the databases of the page. */
 function savedState(page: Page): Promise<string> {
-  return page.evaluate(async () => {
-    const databases = await indexedDB.databases()
-    const texts = databases.map(
-      ({ name }) =>
-        new Promise<string>((resolve, reject) => {
-          const opening = indexedDB.open(name!)
-          opening.onerror = () => reject(opening.error)
-          opening.onsuccess = () => {
-            const database = opening.result
-            if (!database.objectStoreNames.contains('ItemTable')) {
-              database.close()
-              resolve('')
-              return
-            }
-            const reading = database
-              .transaction('ItemTable')
-              .objectStore('ItemTable')
-              .get('memento/workbench.parts.editor')
-            reading.onerror = () => reject(reading.error)
-            reading.onsuccess = () => {
-              database.close()
-              resolve(String(reading.result ?? ''))
-            }
-          }
-        }),
-    )
-    return (await Promise.all(texts)).join('\n')
-  })
+  return page.evaluate(`(async () => {
+    const texts = []
+    for (const { name } of await indexedDB.databases()) {
+      const database = await new Promise((resolve, reject) => {
+        const opening = indexedDB.open(name)
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => resolve(opening.result)
+      })
+      if (database.objectStoreNames.contains('ItemTable')) {
+        const items = database.transaction('ItemTable').objectStore('ItemTable')
+        texts.push(await new Promise((resolve, reject) => {
+          const reading = items.get('memento/workbench.parts.editor')
+          reading.onerror = () => reject(reading.error)
+          reading.onsuccess = () => resolve(reading.result)
+        }))
+      }
+      database.close()
+    }
+    return texts.join()
+  })()`)
 }
 
 /** Tests of previews. They change the theme, and make the workspace a git repository. */
@@ -121,8 +113,7 @@ export function testPreviews(opened: () => OpenedVSCode): void {
     await open('people.fc.json')
     await editor.goToLine(lineOf('people.fc.json', 'in the order they joined'))
     await editor.page.keyboard.press('Home')
-    await editor.page.keyboard.press('Control+.')
-    await editor.entry('actions', 'Preview docs').waitFor()
+    await editor.showActions('Preview docs')
     await editor.selectEntry('actions', 'Preview docs')
     await preview().getByText('Users, in the order they joined. Default page size: 20.').waitFor()
     await preview().getByText('list-users').waitFor()
