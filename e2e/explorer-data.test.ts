@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { PackageDefinition } from 'fc-core'
@@ -13,6 +13,7 @@ import { measureCpuTime } from './cpu-time.ts'
 import { exampleDefinition } from './example-definition.ts'
 import { findAxeProblems } from './find-axe-problems.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
+import { startMock } from './start-mock.ts'
 
 const text = (name: string, ...flags: string[]) => ({ name, type: 'string', flags })
 
@@ -371,6 +372,29 @@ describe.skipIf(!hasChromium('the data view'))('explorer data', { timeout: 60_00
     await expect
       .poll(async () => JSON.parse(String(await page.evaluate('navigator.clipboard.readText()'))))
       .toEqual({ mock: { model: { operations: { ping: { action: 'none' } } } } })
+  })
+
+  it('changes how the mock understands an endpoint', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'fc-explorer-'))
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true }))
+    const file = join(folder, 'projects.fc.json')
+    writeFileSync(file, JSON.stringify(projects))
+    const started = await startMock(file)
+    onTestFinished(async () => void (await started.stop()))
+    page = await openAt(started.url, { route: `#/${projects.name}/ping` })
+    const select = (name: string) => page.getByRole('combobox', { name, exact: true })
+    await page.getByText('Change', { exact: true }).click()
+    await select('Action').selectOption('count')
+    await select('Collection').selectOption('tasks')
+    await button('Save to fc.config.json').click()
+    await page.getByText('Counts tasks').waitFor()
+    await page.getByText('overridden: action, collection').waitFor()
+    expect(JSON.parse(readFileSync(join(folder, 'fc.config.json'), 'utf8'))).toEqual({
+      mock: { model: { operations: { ping: { action: 'count', collection: 'tasks' } } } },
+    })
+    expect(await findAxeProblems(page)).toEqual([])
+    await button('Restore the inferred one').click()
+    await page.getByText('Returns generated values that belong to no collection.').waitFor()
   })
 
   it('says how the mock reads records and endpoints, and why', async () => {

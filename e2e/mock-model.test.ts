@@ -4,6 +4,7 @@ import { basename, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { run } from './run.ts'
+import { startMock } from './start-mock.ts'
 
 const examples = fileURLToPath(new URL('../examples/definitions', import.meta.url))
 
@@ -80,4 +81,49 @@ test('prints the models of several definitions by file', async () => {
 
 test('rejects --explain without --print-model', async () => {
   expect((await run('fc-mock', ['--explain', shop])).code).toBe(2)
+})
+
+test('saves changed operations in the configuration, and reloads it', async () => {
+  const config = join(folder, 'fc.config.json')
+  await writeModel(undefined)
+  const mock = await startMock(shop)
+  const change = (operations: object): Promise<Response> =>
+    fetch(`${mock.url}/__fc/model`, { method: 'PATCH', body: JSON.stringify({ operations }) })
+  const operation = async (): Promise<unknown> => {
+    const response = await fetch(`${mock.url}/__fc/model?explain=1`)
+    const model = (await response.json()) as { operations: Record<string, unknown> }
+    return model.operations['list-products']
+  }
+  const inferred = await operation()
+  try {
+    const saved = await change({ 'list-products': { action: 'count' } })
+    expect([saved.status, await saved.json()]).toEqual([200, { file: config }])
+    await expect.poll(operation).toMatchObject({ action: 'count', collection: 'products' })
+    expect((await change({ 'list-products': null })).status).toBe(200)
+    await expect.poll(operation).toEqual(inferred)
+    const unknown = await change({ 'list-prodcts': { action: 'count' } })
+    expect([unknown.status, await unknown.json()]).toEqual([
+      400,
+      ['INVALID_MODEL', expect.stringContaining('Did you mean "list-products"?'), null],
+    ])
+    expect((await change([])).status).toBe(400)
+    expect(JSON.parse(await readFile(config, 'utf8'))).toEqual({
+      mock: { model: { operations: {} } },
+    })
+  } finally {
+    await mock.stop()
+  }
+})
+
+test.each([['--no-watch'], ['--host=0.0.0.0']])('saves no operations with %s', async (option) => {
+  const mock = await startMock(shop, option)
+  try {
+    const response = await fetch(`http://127.0.0.1:${new URL(mock.url).port}/__fc/model`, {
+      method: 'PATCH',
+      body: '{"operations":{"list-products":null}}',
+    })
+    expect(response.status).toBe(501)
+  } finally {
+    await mock.stop()
+  }
 })

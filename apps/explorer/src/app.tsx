@@ -143,6 +143,12 @@ export function App({
           version={version}
           session={session}
           model={model.value}
+          onSaveModel={
+            live &&
+            (async (operations) => {
+              await live.send('PATCH', 'model', { operations })
+            })
+          }
           packageUrl={packageUrlOf(definition)}
           service={service}
           onVersion={(selected) =>

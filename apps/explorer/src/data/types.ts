@@ -29,4 +29,6 @@ export interface ExplainedModel extends MockModel {
   >
   /** Names of endpoints that belong to no collection. */
   generic: readonly string[]
+  /** Whether changes of the model can be saved. */
+  isSavable: boolean
 }

@@ -53,6 +53,8 @@ interface EndpointViewProps extends VersionSelectProps {
   onToken: (token: string) => void
   /** How the mock understands the package. Undefined without a mock, or until it was read. */
   model?: ExplainedModel | undefined
+  /** Saves overrides of operations. Undefined without a mock. */
+  onSaveModel?: ((operations: object) => Promise<void>) | undefined
   /** URL of the definition. Undefined if it is only known as a file. */
   packageUrl?: string | undefined
   /** @default The server of the page. */
@@ -155,7 +157,7 @@ export function EndpointView(props: EndpointViewProps) {
     return () => removeEventListener('keydown', listen)
   }, [])
 
-  const { model, packageKey } = props
+  const { model, packageKey, onSaveModel } = props
   const operation = model?.operations[endpoint.name]
   const findLinks = useMemo((): FindRecordLinks | undefined => {
     const { action, collection } = operation ?? {}
@@ -185,7 +187,14 @@ export function EndpointView(props: EndpointViewProps) {
             saveBody(endpointKey, undefined)
           }}
         />
-        {model && <EndpointModel packageKey={packageKey} endpoint={endpoint} model={model} />}
+        {model && onSaveModel && (
+          <EndpointModel
+            packageKey={packageKey}
+            endpoint={endpoint}
+            model={model}
+            onSave={onSaveModel}
+          />
+        )}
       </div>
       <CallDivider width={callWidth} onWidth={setCallWidth} />
       <RecordLinks.Provider value={findLinks}>

@@ -12,7 +12,6 @@ import {
 } from 'fc-server/protocol'
 import type { MockResponse } from '../log/mock-response.ts'
 import type { Engine, ResetSettings } from '../calls/engine.ts'
-import type { ResolvedOptions } from '../options.ts'
 import type { Service } from '../calls/service.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'
 import { messageOf } from '../names/thrown-value.ts'
@@ -28,6 +27,7 @@ import { catchFcError } from './failures.ts'
 import { accessOverrides } from './overrides.ts'
 import { advance, configure } from '../control/change-settings.ts'
 import { accessSessions, type SessionRegistry } from './sessions.ts'
+import { saveModel } from './save-model.ts'
 import { readSettings } from './settings.ts'
 import { watchMock } from './watch.ts'
 import { DEFAULT_SESSION } from '../calls/requested-session.ts'
@@ -43,6 +43,8 @@ const ROUTES = {
     'server-sent events: the calls of all sessions, the settings and overrides of ?session=, the problems of changed definitions',
   'GET /__fc/violations': 'protocol violations by clients, oldest first',
   'GET /__fc/model': 'the data model; ?path= selects a package, ?explain=1 adds the reasons',
+  'PATCH /__fc/model':
+    'save how the mock understands endpoints in fc.config.json; {"operations": {"<endpoint>": …}}, null for what is inferred',
   'GET /__fc/collections':
     'all collections, with their numbers of records and changes; ?path= selects a package',
   'GET /__fc/collections/<name>':
@@ -140,7 +142,9 @@ function route(request: ServiceRequest, engine: Engine, sessions: SessionRegistr
     case 'GET /__fc/violations':
       return log.violations
     case 'GET /__fc/model':
-      return modelOf(services, query, options)
+      return modelOf(engine, query)
+    case 'PATCH /__fc/model':
+      return saveModel(engine, request)
     case 'GET /__fc/example':
       return exampleOf(engine.services, query)
     case 'GET /__fc/collections':
@@ -174,13 +178,11 @@ function openEvents(
 }
 
 /** Returns the model of the only package, of the one at a path, or of all by path. */
-function modelOf(
-  services: readonly Service[],
-  query: URLSearchParams,
-  options: ResolvedOptions,
-): unknown {
+function modelOf({ services, options, changeModel }: Engine, query: URLSearchParams): unknown {
+  const isSavable = changeModel !== undefined
   const print = ({ definition, data, versions }: Service): unknown => {
-    if (query.has('explain')) return explainModel(definition, options.model, versions)
+    if (query.has('explain'))
+      return { ...explainModel(definition, options.model, versions), isSavable }
     return versions && data.all
       ? printVersions(versions, data.all.model)
       : printModel(definition, data.model)

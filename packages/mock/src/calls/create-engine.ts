@@ -11,7 +11,7 @@ import { memoryOf } from '../memory/memory-of.ts'
 import type { MergedVersions } from '../model/merge-versions.ts'
 import { memoize } from '../names/lazy.ts'
 import type { StoreIdentity } from '../replication/store.ts'
-import type { Engine, OtherService } from './engine.ts'
+import type { ChangeModel, Engine, OtherService } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
 import { createPageBodies } from './page-bodies.ts'
 import { readNow } from '../dataset/read-now.ts'
@@ -27,6 +27,8 @@ export interface SharedParts {
   packages: VersionedPackages
   /** The real service, or the recording of one, that answers calls. */
   upstream: OtherService | undefined
+  /** Undefined for a mock whose configuration cannot be changed while it runs. */
+  changeModel?: ChangeModel | undefined
   /** The seed data of sessions that have none of their own. */
   data: SeedData
   /** What all processes of a mock with a store have in common. */
@@ -39,20 +41,27 @@ export type Connect = (
   packages: readonly ServedPackage[],
 ) => OtherService | undefined
 
+/** What the program that runs a mock does for it. */
+export interface Host {
+  /** Undefined for a mock that is never connected: in a page, or with a store. */
+  connect?: Connect
+  changeModel?: ChangeModel | undefined
+}
+
 /**
  * Prepares definitions that have no errors.
  *
- * @param connect Undefined for a mock that is never connected: in a page, or with a store.
  * @throws DefinitionCollisionError if two have the same address.
  * @throws FcError `invalid-paths`
  */
 export function createSharedParts(
   definitions: readonly PackageDefinition[],
   options: ResolvedOptions,
-  connect?: Connect,
+  { connect, changeModel }: Host = {},
 ): SharedParts {
   const packages = createVersionedPackages(definitions, options)
-  return { packages, upstream: connect?.(options, packages.list), data: options.data }
+  const upstream = connect?.(options, packages.list)
+  return { packages, upstream, changeModel, data: options.data }
 }
 
 /** What all sessions use together. */
@@ -88,7 +97,7 @@ export interface DefinitionProblem {
  * @throws FcError `memory-full`
  */
 export function createEngine(
-  { packages, upstream, identity, data }: SharedParts,
+  { packages, upstream, changeModel, identity, data }: SharedParts,
   options: ResolvedOptions,
   parts: Pick<Engine, 'session' | 'reset' | 'findIssuer' | 'lineage'>,
   usage: Usage,
@@ -127,6 +136,7 @@ export function createEngine(
     issuedTokens: previous?.issuedTokens ?? createIssuedTokens(usage.memory),
     streams: createOpenStreams(options.heartbeat),
     upstream,
+    changeModel,
     rng: createRng(options.seed),
     releaseMemory: hold,
   }

@@ -19,6 +19,7 @@ import {
   loadExplorer,
 } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
+import type { ChangeModel } from '../calls/engine.ts'
 import { reportProblems, warmUp } from '../mock/describe-mock.ts'
 import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock, type CommandMock } from './build-mock.ts'
@@ -56,11 +57,13 @@ async function main(args: string[]): Promise<number> {
   if (options.printModel) return (await import('./print-models.ts')).printModels(loaded, options)
 
   const recorder = options.record === undefined ? undefined : await startRecorder(options.record)
-  const built = await buildMock(loaded, options, undefined, recorder)
-  const current = { mock: built.mock }
   const config = loaded[0]!.config.mock
   const port = options.port ?? config.port ?? 4010
   const host = options.host ?? config.host ?? '127.0.0.1'
+  const build: Build = (definitions, previous) =>
+    buildMock(definitions, options, previous, recorder, modelChanger(definitions, host, options))
+  const built = await build(loaded)
+  const current = { mock: built.mock }
   const reporter = createReporter(options)
   // Loaded on demand.
   const tls = options.tls && (await import('./tls-files.ts'))
@@ -84,7 +87,7 @@ async function main(args: string[]): Promise<number> {
   if (options.watch) tls?.watchTls(options.tls!, running.useTls, reporter.onReload)
   const watching =
     options.watch && options.store === undefined
-      ? watchAndReload(loaded, built, options, current, reporter.onReload, recorder)
+      ? watchAndReload(loaded, built, options, current, reporter.onReload, build)
       : undefined
   surviveErrors(built)
   if (isLogged('warn', options.logLevel)) warnIfExposed('fc-mock', running.server, host)
@@ -129,6 +132,29 @@ async function startRecorder(folder: string): Promise<Recorder> {
   return createRecorder(folder, (message) => printError(`fc-mock: ${message}\n`))
 }
 
+/** Builds a mock of definitions, which replaces a previous one. */
+type Build = (
+  definitions: readonly LoadedDefinition[],
+  previous?: CommandMock,
+) => Promise<BuiltMock>
+
+/**
+ * Returns the function that saves how the mock understands endpoints. The mock reloads the changed file. Undefined if it does not, for a definition that is
+ * no file, and where other machines could write files without a token.
+ */
+function modelChanger(
+  loaded: readonly LoadedDefinition[],
+  host: string,
+  { watch, store, mock }: CliOptions,
+): ChangeModel | undefined {
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
+  const isAllowed = isLocal || mock.adminToken !== undefined
+  if (!watch || store !== undefined || !isAllowed || !existsSync(loaded[0]!.source))
+    return undefined
+  // Loaded on demand.
+  return async (change) => (await import('./save-operations.ts')).saveOperations(loaded, change)
+}
+
 /** Logs errors that nothing catches, instead of ending the process. Those of a handler become the response of its call. */
 function surviveErrors({ failCallOf }: BuiltMock): void {
   const survive = (error: unknown): void => {
@@ -164,7 +190,7 @@ function watchAndReload(
   options: CliOptions,
   current: { mock: CommandMock },
   onReload: Reporter['onReload'],
-  recorder: Recorder | undefined,
+  build: Build,
 ): FileWatcher {
   // Also those that disappear, since they may return.
   const files = new Set(filesOf(loaded, built))
@@ -190,7 +216,7 @@ function watchAndReload(
       onReload(STILL_SERVING, 'error')
       return
     }
-    const next = await buildMock(reloaded, options, current.mock, recorder)
+    const next = await build(reloaded, current.mock)
     current.mock = next.mock
     reportProblems(next.mock, [])
     for (const file of filesOf(reloaded, next)) files.add(file)

@@ -8,7 +8,7 @@ import {
 } from 'fc-core'
 import { assertHandlers } from '../api/check-handlers.ts'
 import { connectOutside } from '../calls/connect-outside.ts'
-import { type Connect, createSharedParts } from '../calls/create-engine.ts'
+import { createSharedParts, type Host } from '../calls/create-engine.ts'
 import type { ResetSettings } from '../calls/engine.ts'
 import { DEFAULT_SESSION } from '../calls/requested-session.ts'
 import { assertModel } from '../model/describe-model.ts'
@@ -76,8 +76,10 @@ export function createMock<Types extends PackageTypes = AnyPackage>(
   // The types are asserted by the caller and not checked.
   const untyped = options as MockOptions
   const list = checkMock(definitions, untyped)
-  return createCheckedMock(list, untyped, undefined, connectOutside) as unknown as Mock<Types>
+  return createCheckedMock(list, untyped, undefined, HOST) as unknown as Mock<Types>
 }
+
+const HOST: Host = { connect: connectOutside }
 
 /** Checks definitions and options. Returns a list of the definitions. Throws what `createMock` does. */
 export function checkMock(
@@ -102,16 +104,16 @@ export function checkMock(
  * Like `createMock`, for definitions, a `model` and `handlers` that are already checked.
  *
  * @param previous The mock to replace. Its changes of records, settings and overrides are kept.
- * @param connect Connects the mock with the service of `upstream` or `replay`. Without it, the mock ignores them.
+ * @param host Without `connect`, the mock ignores `upstream` and `replay`.
  */
 export function createCheckedMock(
   definitions: readonly PackageDefinition[],
   options: MockOptions,
   previous?: object,
-  connect?: Connect,
+  host?: Host,
 ): Mock {
   const resolved = resolveOptions(options)
-  const shared = createSharedParts(definitions, resolved, connect)
+  const shared = createSharedParts(definitions, resolved, host)
   // Only mocks in memory are replaced.
   const replaced = previous && (SESSIONS.get(previous) as MemorySessions | undefined)
   const sessions = createMemorySessions(shared, resolved, replaced)

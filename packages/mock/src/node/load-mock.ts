@@ -75,7 +75,11 @@ export async function loadMock(
     assertModel(definitions, all.model)
     assertHandlers(all.handlers, definitions)
     try {
-      return { mock: createCheckedMock(definitions, all, previous, connectOutside), errors, files }
+      return {
+        mock: createCheckedMock(definitions, all, previous, { connect: connectOutside }),
+        errors,
+        files,
+      }
     } catch (error) {
       throw nameCollidingFiles(error, loaded)
     }
