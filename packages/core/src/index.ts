@@ -10,6 +10,7 @@ export type {
   Type,
 } from './definition/types.generated.ts'
 export { type BareResult, findBareResult } from './definition/bare-result.ts'
+export { endpointNoun, nameWords } from './definition/endpoint-noun.ts'
 export { basePath, endpointNameOf, endpointUrl } from './definition/base-url.ts'
 export { packageLabel } from './definition/package-label.ts'
 export { findUrlProblem } from './definition/url-problem.ts'

@@ -1,4 +1,5 @@
 import type { Endpoint, PackageDefinition } from '../definition/types.generated.ts'
+import { singular } from '../text/plural.ts'
 import { checkMembers } from '../types/check-value.ts'
 import { exampleArguments } from '../types/example-value.ts'
 import { type Member, readMembers } from '../types/members-of.ts'
@@ -108,10 +109,6 @@ function keyOf(name: string): string {
 
 function singularWords(name: string): string[] {
   return wordsIn(name).map(singular)
-}
-
-function singular(word: string): string {
-  return word.replace(/ies$/, 'y').replace(/(?<=[^s])s$/, '')
 }
 
 function isObject(value: unknown): value is Record<string, unknown> {

@@ -20,3 +20,4 @@ export {
   secretForms,
 } from './secret-texts.ts'
 export { firstSentence, summarizeDocs } from './summarize-docs.ts'
+export { isPlural, plural, singular } from './plural.ts'
