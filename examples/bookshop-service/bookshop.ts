@@ -174,7 +174,7 @@ export interface Definition {
 /** Arguments of `list-books`. */
 export interface ListBooksArguments {
   /** Only books of this genre. */
-  genre?: 'crime' | 'fantasy' | 'history' | 'poetry'
+  genre?: Genre
   /**
    * Only books of this author.
    *
@@ -192,7 +192,7 @@ export interface ListBooksArguments {
 /** Arguments of `list-books-to-review`. */
 export interface ListBooksToReviewArguments {
   /** Only books of this genre. */
-  genre?: 'crime' | 'fantasy' | 'history' | 'poetry'
+  genre?: Genre
   /**
    * Number of items per page, at most 1000.
    *
@@ -236,7 +236,7 @@ export interface AddBookArguments {
    */
   author_id: number
   /** Genre. */
-  genre: 'crime' | 'fantasy' | 'history' | 'poetry'
+  genre: Genre
   /**
    * Price in cents.
    *
@@ -420,7 +420,7 @@ export interface Book {
    */
   author_id: number
   /** Genre. */
-  genre: 'crime' | 'fantasy' | 'history' | 'poetry'
+  genre: Genre
   /**
    * Price in cents.
    *
@@ -454,7 +454,7 @@ export interface BookWithAuthor {
   /** Title. */
   title: string
   /** Genre. */
-  genre: 'crime' | 'fantasy' | 'history' | 'poetry'
+  genre: Genre
   /**
    * Price in cents.
    *
@@ -594,3 +594,6 @@ export interface LineInput {
    */
   quantity: number
 }
+
+/** Values of `genre`. */
+export type Genre = 'crime' | 'fantasy' | 'history' | 'poetry'

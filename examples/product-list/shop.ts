@@ -47,7 +47,7 @@ export interface Definition {
 /** Arguments of `list-products`. */
 export interface ListProductsArguments {
   /** Only products of this category. */
-  category?: "book" | "game" | "tool";
+  category?: ProductCategory;
   /**
    * Number of products per page.
    *
@@ -65,7 +65,7 @@ export interface GetProductArguments {
 /** Arguments of `list-orders`. */
 export interface ListOrdersArguments {
   /** Only orders with this status. */
-  status?: "open" | "paid" | "sent";
+  status?: OrderStatus;
   /**
    * Number of orders per page.
    *
@@ -83,7 +83,7 @@ export interface ListOrdersItem {
    */
   id: string;
   /** Status of the order. */
-  status: "open" | "paid" | "sent";
+  status: OrderStatus;
   /** Sum in the currency of the order. */
   total: number;
   /** ISO 4217 code. */
@@ -121,7 +121,7 @@ export interface Product {
   /** Name of the product. */
   name: string;
   /** Category of the product. */
-  category: "book" | "game" | "tool";
+  category: ProductCategory;
   /**
    * Price in euros.
    *
@@ -195,3 +195,9 @@ export interface Receipt {
    */
   placed_at: string;
 }
+
+/** Values of `category`. */
+export type ProductCategory = "book" | "game" | "tool";
+
+/** Values of `status`. */
+export type OrderStatus = "open" | "paid" | "sent";

@@ -34,6 +34,7 @@ const command = defineCommand({
   summary: SUMMARIES.types,
   details: [
     'The types describe endpoints, arguments, results and items of pages. Use them with `fc-client`: `createClient<Definition>(…)`. They also type the mock of `fc-mock`: `createMock<Definition>(…)`, and with `--collections` its records and factories.',
+    'Choices that occur several times get a type of their own, such as `OrderStatus` for `status` of orders. Others stay in their place.',
     'A result is `unknown` if the definition does not describe it. With `--infer`, it has the type of the records that `fc-mock` returns, inferred from names and arguments: a guess for a service.',
     'A refined type such as `string.email` is a plain `string` or `number`. With `--refinements branded`, it is a type of its own: arguments of this type accept only values of other calls and those that `refine("string.email", value)` of `fc-core` has checked.',
   ],

@@ -12,13 +12,14 @@ import { propertyKey } from './literal.ts'
 export function formatCollections(
   collections: Readonly<Record<string, CollectionModel>>,
   factories: readonly FactorySource[],
-  { names, objects, refinements }: GenerateContext,
+  { names, objects, refinements, choices }: GenerateContext,
 ): string[] {
   const headers = new Map<string, string>()
-  const context = { objects, refinements, side: 'attribute', hasParameter: false } as const
+  const shared = { objects, refinements, choices, side: 'attribute', hasParameter: false } as const
   const interfaces = Object.entries(collections).map(([name, { record, fields }]) => {
     const header = names.take(`${record}-record`)
     headers.set(name, header)
+    const context = { ...shared, owner: record }
     return formatInterface(header, `A record of \`${name}\`.`, recordAttributes(fields), context)
   })
   const made = factories.map(({ name, object, collection }): [string, string] => [

@@ -1,3 +1,4 @@
+import { endpointNoun } from '../definition/endpoint-noun.ts'
 import type { Endpoint } from '../definition/types.generated.ts'
 import { readType } from '../types/read-type.ts'
 import { formatComment, onOneLine } from './comment.ts'
@@ -18,21 +19,23 @@ export interface FormattedEndpoint {
 
 /** Formats an endpoint: its arguments, and its result or the items of its pages. */
 export function formatEndpoint(endpoint: Endpoint, context: GenerateContext): FormattedEndpoint {
-  const { definition, names, objects, refinements, visible } = context
+  const { definition, names, objects, refinements, choices, visible } = context
   const isPaginated = endpoint.flags?.includes('paginated') ?? false
   const result = isPaginated ? itemType(endpoint, definition) : returnType(endpoint)
   const interfaces: string[] = []
+  const owner = endpointNoun(endpoint.name) ?? endpoint.name
+  const shared = { objects, refinements, choices, owner, hasParameter: false } as const
 
   const args = visible(endpoint.arguments)
   let argumentsName = 'Record<string, never>'
   if (args.length > 0) {
     argumentsName = names.take(`${endpoint.name}-arguments`)
-    const typeContext = { objects, refinements, side: 'argument', hasParameter: false } as const
+    const typeContext = { ...shared, side: 'argument' } as const
     interfaces.push(
       formatInterface(argumentsName, `Arguments of \`${endpoint.name}\`.`, args, typeContext),
     )
   }
-  const typeContext = { objects, refinements, side: 'attribute', hasParameter: false } as const
+  const typeContext = { ...shared, side: 'attribute' } as const
   let attributesName = ''
   if (usesAttributes(result)) {
     attributesName = names.take(`${endpoint.name}-${isPaginated ? 'item' : 'result'}`)

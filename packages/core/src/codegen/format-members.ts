@@ -2,7 +2,7 @@ import type { Argument, Attribute } from '../definition/types.generated.ts'
 import { type Member, readMembers } from '../types/members-of.ts'
 import type { TypeNode } from '../types/type-node.ts'
 import { formatComment } from './comment.ts'
-import { choiceType, propertyKey } from './literal.ts'
+import { propertyKey } from './literal.ts'
 import { describeRefinements } from './describe-refinements.ts'
 import { toTsType, type TsTypeContext } from './to-ts-type.ts'
 import { formatType, type TsType, unionOf, word } from './ts-type.ts'
@@ -47,10 +47,10 @@ function formatMember(
   return `${formatComment([docs, describeRefinements(member.type).join('\n')], indent)}${key.trimEnd()}${text.startsWith('\n') ? '' : ' '}${text};\n`
 }
 
-/** Returns the type of a member. Allowed values become literal types; for an array, of its items. */
-function typeOf({ type, values }: Member, context: TsTypeContext): TsType {
+/** Returns the type of a member. Allowed values become literal types, or a named type if they are repeated; for an array, of its items. */
+function typeOf({ name, type, values }: Member, context: TsTypeContext): TsType {
   if (values === undefined) return toTsType(type, context)
-  const choice = choiceType(values)
+  const choice = context.choices.reference(name, values, context.owner)
   const alternatives = type.kind === 'union' ? type.members : [type]
   const isArray = (each: TypeNode): boolean =>
     each.kind === 'array' || (each.kind === 'base' && each.base === 'array')

@@ -396,11 +396,13 @@ property.prop([fc.infiniteStream(hostileText), fc.constantFrom('plain', 'branded
       generateTypes(definition, { source: texts.next().value!, refinements }),
     )
     const names = [...module.interfaces.keys()]
-    expect(module.others).toEqual(refinements === 'branded' ? ['Refined'] : [])
+    const refined = refinements === 'branded' ? ['Refined'] : []
+    expect(module.others.slice(-1)).toEqual(expect.arrayContaining(refined))
+    expect(new Set([...names, ...module.others]).size).toBe(names.length + module.others.length)
     expect(names[0]).toBe('Definition')
-    const reserved = ['Record', 'T', ...module.others]
+    const reserved = ['Record', 'T', ...refined]
     expect(names.filter((name) => reserved.includes(name))).toEqual([])
-    const declared = new Set([...names, ...reserved])
+    const declared = new Set([...names, ...module.others, ...reserved])
     expect([...module.references].filter((name) => !declared.has(name))).toEqual([])
     const namesOf = (list: readonly { name: string }[]): Set<string> =>
       new Set(list.map(({ name }) => name))

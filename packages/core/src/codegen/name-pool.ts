@@ -2,6 +2,8 @@
 export interface NamePool {
   /** Returns a unique name for `text`: in PascalCase, with a number if the name is taken. */
   take(text: string): string
+  /** Whether a name is taken. */
+  has(name: string): boolean
 }
 
 /** @param reserved Names that are never returned. */
@@ -15,6 +17,7 @@ export function createNamePool(reserved: readonly string[]): NamePool {
       taken.add(free)
       return free
     },
+    has: (name) => taken.has(name),
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Side } from '../types/members-of.ts'
 import type { TypeNode } from '../types/type-node.ts'
+import type { ChoiceTypes } from './choice-types.ts'
 import { choiceType } from './literal.ts'
 import type { TsObjectTypes } from './object-types.ts'
 import { ANY_OBJECT, type TsType, UNKNOWN, unionOf, word } from './ts-type.ts'
@@ -11,6 +12,9 @@ export interface TsTypeContext {
   /** Whether `T` is defined: in members of a generic object. */
   hasParameter: boolean
   refinements: Refinements
+  choices: ChoiceTypes
+  /** What has the members, as in `ChoiceTypes.reference`. */
+  owner: string
 }
 
 /** How refined types such as `string.email` are generated: as their base type, or as a type of its own, whose values are created with `refine`. */

@@ -157,7 +157,7 @@ export interface UserRecord {
   name: string;
   /** `string.email`: an e-mail address. */
   email: string;
-  role?: "admin" | "editor" | "viewer" | null;
+  role?: UserRole | null;
   active?: boolean | null;
   /** `string.datetime`: a date and time as in 2026-01-31T13:45:00Z. */
   created_at: string;
@@ -190,7 +190,7 @@ export interface User {
    */
   email: string;
   /** Role of the user, or null if it has none. */
-  role?: "admin" | "editor" | "viewer" | null;
+  role?: UserRole | null;
   /** Whether the user can sign in, or null if this is not set. */
   active?: boolean | null;
   /**
@@ -230,3 +230,6 @@ export interface Team {
    */
   updated_at: string;
 }
+
+/** Values of `role`. */
+export type UserRole = "admin" | "editor" | "viewer";

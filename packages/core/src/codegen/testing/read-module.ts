@@ -32,8 +32,12 @@ export function readModule(text: string): GeneratedModule {
     if (statement.type !== 'ExportNamedDeclaration')
       throw new Error(`Unexpected ${statement.type}.`)
     const { name } = declaration['id'] as { name: string }
-    if (declaration.type === 'TSTypeAliasDeclaration') others.push(name)
-    else if (declaration.type === 'TSInterfaceDeclaration') {
+    if (declaration.type === 'TSTypeAliasDeclaration') {
+      others.push(name)
+      // `Refined` has a parameter, and is no plain type.
+      if (declaration['typeParameters'] === null || declaration['typeParameters'] === undefined)
+        readType(declaration['typeAnnotation'] as Node)
+    } else if (declaration.type === 'TSInterfaceDeclaration') {
       if (interfaces.has(name)) throw new Error(`Duplicate interface ${name}.`)
       interfaces.set(name, readMembers((declaration['body'] as { body: Node[] }).body))
     } else throw new Error(`Unexpected ${declaration.type}.`)
