@@ -11,6 +11,7 @@ import { newDefinition } from './commands/new-definition.ts'
 import { requestCommands } from './commands/request-commands.ts'
 import { showConfig } from './commands/show-config.ts'
 import { showReferences } from './commands/show-references.ts'
+import { startRename } from './commands/start-rename.ts'
 import { updateContextKeys } from './context-keys.ts'
 import { changeLanguage, DEFINITION_LANGUAGE } from './documents/definition-language.ts'
 import { createRejectedFiles } from './documents/rejected-files.ts'
@@ -59,7 +60,8 @@ export function activate(
   const server = createServerClient(createClient, () =>
     clientOptions({
       output,
-      commands: [...lensCommands, 'editor.action.triggerSuggest'],
+      lensCommands,
+      commands: ['fc.rename', 'editor.action.triggerSuggest'],
       findMock: (definition) => mocks?.find(definition),
     }),
   )
@@ -115,6 +117,7 @@ export function activate(
       ...requestCommands(dependencies, () => lenses.refresh()),
       ...(mocks && mockCommands(mocks)),
       'fc.showReferences': showReferences,
+      'fc.rename': startRename,
       'fc.generateTypes': generateTypes,
       'fc.newDefinition': newDefinition,
       'fc.showConfig': () => showConfig(server),

@@ -17,6 +17,7 @@ export {
   type CodeActionOptions,
   findCodeActions,
   type RefactoringData,
+  RENAME_COMMAND,
   resolveCodeAction,
 } from './features/code-actions.ts'
 

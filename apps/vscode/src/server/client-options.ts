@@ -9,11 +9,14 @@ import { removeDuplicateDiagnostics } from './duplicate-diagnostics.ts'
 /** The options of the language client. */
 export function clientOptions({
   output,
+  lensCommands,
   commands,
   findMock,
 }: {
   output: LogOutputChannel
-  /** The commands for code lenses. */
+  /** The commands for code lenses, and for code actions that show what code lenses show. */
+  lensCommands: readonly string[]
+  /** Other commands that the server may run. */
   commands: readonly string[]
   /** Returns the running mock server of a definition. */
   findMock: (definition: Uri) => MockServer | undefined
@@ -27,7 +30,7 @@ export function clientOptions({
     ],
     // VS Code's JSON support provides these features for plain JSON, the server only for definitions.
     initializationOptions: {
-      commands: codeLens ? commands : [],
+      commands: codeLens ? [...lensCommands, ...commands] : [...commands],
       handlesJson: hasJsonSupport(),
       runGit: workspace.isTrusted,
       runPlugins: workspace.isTrusted,

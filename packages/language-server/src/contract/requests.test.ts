@@ -381,6 +381,31 @@ describeServer('requests', ({ start, transport }) => {
     expect(await client.request('codeAction/resolve', actions[0]!)).toEqual(actions[0])
   })
 
+  it('starts a rename after an extraction, for clients that can', async () => {
+    const text = SHOP.replace(
+      '["object.product"]',
+      '["object"], "attributes": [{ "name": "id", "type": "string" }]',
+    )
+    const commandOf = async (commands: string[]) => {
+      const client = await open(
+        { capabilities: FULL_CAPABILITIES, options: { commands } },
+        undefined,
+        text,
+      )
+      const [action] = await client.request<CodeAction[]>('textDocument/codeAction', {
+        ...documentParams(client),
+        context: { diagnostics: [], only: ['refactor.extract'] },
+        range: rangeOf(text, '"returns": ["|object"]'),
+      })
+      return (await client.request<CodeAction>('codeAction/resolve', action!)).command
+    }
+    expect(await commandOf(['fc.rename'])).toMatchObject({
+      command: 'fc.rename',
+      arguments: [{ uri: expect.stringContaining('shop.fc.json'), position: expect.any(Object) }],
+    })
+    expect(await commandOf([])).toBeUndefined()
+  })
+
   it('returns quick fixes as commands to a client without code action literals', async () => {
     const workspace = { applyEdit: true }
     const text = VALID.replace('"flags": []', '"flags": ["Versioned"]')

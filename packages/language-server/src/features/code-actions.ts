@@ -9,6 +9,7 @@ import {
   hasFatalIssues,
   PREVIEW_DOCS_COMMAND,
   type RefactoringData,
+  RENAME_COMMAND,
   resolveCodeAction,
   toDocumentPath,
   toDocumentUri,
@@ -51,6 +52,7 @@ export async function handleCodeActions(
         config,
         configFile: await findConfigFile(dependencies, path, config.file),
         isResolved: codeActionLiterals && resolvesCodeActions,
+        startsRename: codeActionLiterals && commands.includes(RENAME_COMMAND),
       })
     : findConfigCodeActions(snapshot, context)
   if (codeActionLiterals) {
@@ -74,7 +76,7 @@ export async function handleCodeActions(
  * @throws ResponseError if the document has changed since the action was returned, or nothing is known about the results to describe.
  */
 export async function resolveAction(
-  dependencies: Pick<CodeActionDependencies, 'documents' | 'host'>,
+  dependencies: Pick<CodeActionDependencies, 'documents' | 'features' | 'host'>,
   findDocument: FindDocument,
   action: CodeAction,
 ): Promise<CodeAction> {
@@ -83,7 +85,8 @@ export async function resolveAction(
   if ('describes' in data)
     return { ...action, ...(await describe(dependencies.host, findDocument, data)) }
   const snapshot = dependencies.documents.get(toDocumentPath(data.uri))?.snapshot
-  const resolved = snapshot && resolveCodeAction(snapshot, action)
+  const startsRename = dependencies.features.commands.includes(RENAME_COMMAND)
+  const resolved = snapshot && resolveCodeAction(snapshot, action, { startsRename })
   if (resolved !== undefined) return resolved
   throw contentModified()
 }

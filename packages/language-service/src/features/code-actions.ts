@@ -12,6 +12,7 @@ import { minimalEdit } from '../edits/minimal-edit.ts'
 import { ActionKind, RefactorKind } from '../lsp/constants.ts'
 import { matchesKind } from '../lsp/matches-kind.ts'
 import { findRefactorings } from '../refactor/find-refactorings.ts'
+import { locateNewName } from '../refactor/locate-new-name.ts'
 import type { Refactoring } from '../refactor/refactoring.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'
 import { findIssues } from '../snapshot/find-issues.ts'
@@ -32,14 +33,19 @@ export interface CodeActionOptions {
   configFile?: ConfigFile | undefined
   /** Whether the edits of refactorings are computed by `resolveCodeAction`. */
   isResolved?: boolean
+  /** Whether the client implements `RENAME_COMMAND`, which then follows refactorings that name something new. */
+  startsRename?: boolean
 }
+
+/** The command of a client that starts a rename. Its argument is `{ uri, position }`. */
+export const RENAME_COMMAND = 'fc.rename'
 
 /** Finds the code actions of a range: quick fixes, disabling rules, refactorings, and fixing all problems with a safe fix. */
 export function findCodeActions(
   snapshot: Snapshot,
   range: Range,
   context: Pick<CodeActionContext, 'diagnostics' | 'only'>,
-  { config, configFile, isResolved = false }: CodeActionOptions,
+  { config, configFile, isResolved = false, startsRename = false }: CodeActionOptions,
 ): CodeAction[] {
   const isRequested = (kind: string): boolean => matchesKind(kind, context.only)
   const actions: CodeAction[] = []
@@ -64,9 +70,14 @@ export function findCodeActions(
   const kinds = Object.values(RefactorKind).filter(isRequested)
   if (kinds.length > 0) {
     const found = refactoringsOf(snapshot, range).filter(({ kind }) => kinds.includes(kind))
-    for (const { title, kind, edits } of found) {
+    for (const refactoring of found) {
+      const { title, kind } = refactoring
       const data: RefactoringData = { uri: snapshot.uri, version: snapshot.version, range }
-      actions.push({ title, kind, ...(isResolved ? { data } : toEdit(snapshot, edits())) })
+      actions.push({
+        title,
+        kind,
+        ...(isResolved ? { data } : perform(snapshot, refactoring, startsRename)),
+      })
     }
   }
   // Slow, and editors request code actions on each cursor movement: only if requested by kind.
@@ -88,11 +99,15 @@ export function findCodeActions(
 }
 
 /** Computes the edits of a refactoring. Undefined if the document has changed, and for other actions without edits. */
-export function resolveCodeAction(snapshot: Snapshot, action: CodeAction): CodeAction | undefined {
+export function resolveCodeAction(
+  snapshot: Snapshot,
+  action: CodeAction,
+  { startsRename = false }: Pick<CodeActionOptions, 'startsRename'> = {},
+): CodeAction | undefined {
   const { version, range } = action.data as RefactoringData
   if (version !== snapshot.version) return undefined
   const found = refactoringsOf(snapshot, range).find(({ title }) => title === action.title)
-  return found && { ...action, ...toEdit(snapshot, found.edits()) }
+  return found && { ...action, ...perform(snapshot, found, startsRename) }
 }
 
 /** The `data` of a refactoring that is not resolved. */
@@ -105,6 +120,24 @@ export interface RefactoringData {
 function refactoringsOf(snapshot: Snapshot, { start, end }: Range): Refactoring[] {
   const { lines } = snapshot
   return findRefactorings(snapshot, lines.offsetAt(start), lines.offsetAt(end))
+}
+
+/** Computes the edits of a refactoring, and the command that renames what it has named. Clients run the command after the edits. */
+function perform(
+  snapshot: Snapshot,
+  { edits: computeEdits, newName }: Refactoring,
+  startsRename: boolean,
+): Pick<CodeAction, 'edit' | 'command'> {
+  const edits = computeEdits()
+  const position =
+    startsRename && newName !== undefined ? locateNewName(snapshot.text, edits, newName) : undefined
+  const argument = { uri: snapshot.uri, position }
+  return {
+    ...toEdit(snapshot, edits),
+    ...(position !== undefined && {
+      command: { title: 'Rename', command: RENAME_COMMAND, arguments: [argument] },
+    }),
+  }
 }
 
 function toEdit({ uri, lines }: Snapshot, edits: readonly CoreEdit[]): Pick<CodeAction, 'edit'> {

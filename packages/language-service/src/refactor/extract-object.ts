@@ -1,9 +1,9 @@
-import type { TextEdit } from 'fc-core'
+import { endpointNoun, type TextEdit } from 'fc-core'
 import { findNode, type JsonDocument, type JsonNode } from 'fc-core/json'
 import { quote } from 'fc-core/text'
 import { RefactorKind } from '../lsp/constants.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
-import { freeName, nounOf, toObjectName } from './free-name.ts'
+import { freeName, toObjectName } from './free-name.ts'
 import { areMovable, itemsOf, memberOf, nameOf, stringOf, wordsOf } from '../location/nodes.ts'
 import { isOnlyDescription } from './only-description.ts'
 import type { Refactoring, Selection } from './refactoring.ts'
@@ -43,6 +43,7 @@ export function findExtractAttributes({
     {
       title: `Extract attributes to object ${quote(name)}`,
       kind: RefactorKind.extract,
+      newName: `object.${name}`,
       edits: () => [
         ...bare.map(({ start, end }) => ({ start, end, text: JSON.stringify(`object.${name}`) })),
         ...toTextEdits(document, [{ kind: 'remove', path: [list, index, 'attributes'] }]),
@@ -94,6 +95,7 @@ export function findExtractMembers({
     {
       title: `Extract ${what} to object ${quote(name)} (changes the ${side})`,
       kind: RefactorKind.extract,
+      newName: `object.${name}`,
       edits: () => {
         const replacement = objectOf(document, wrapper, isOnOneLine(document, first))
         const text = replacement(indentationAt(document.text, first.start))
@@ -107,7 +109,7 @@ export function findExtractMembers({
 }
 
 function candidates(endpoint: string): string[] {
-  const noun = nounOf(endpoint)
+  const noun = endpointNoun(endpoint)
   return noun === undefined ? [] : [noun]
 }
 

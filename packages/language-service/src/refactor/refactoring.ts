@@ -19,6 +19,8 @@ export interface Selection {
 export interface Refactoring {
   title: string
   kind: RefactorKind
+  /** The reference to a new object, in the first edit that contains it: `object.user`. Absent for refactorings that name nothing. */
+  newName?: string
   /** Computes the edits, which do not overlap. */
   edits(): TextEdit[]
 }

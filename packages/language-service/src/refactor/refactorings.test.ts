@@ -115,6 +115,64 @@ describe('extract attributes', () => {
   })
 })
 
+test.each([
+  ['list-users', 'user'],
+  ['list-people', 'person'],
+  ['listCategories', 'category'],
+  ['list-order-lines-by-customer', 'order-line'],
+  ['users.list', 'user'],
+])('extract the attributes of %s to an object named in the singular', (endpoint, name) => {
+  const marked = `{"endpoints":[{"name":"${endpoint}","returns":[|"object"],"attributes":[{"name":"id","type":"string"}]}]}`
+  expect(Object.keys(refactor(marked))).toContain(`Extract attributes to object "${name}"`)
+})
+
+describe('the rename after an extraction', () => {
+  /** Returns the text after the extraction, with `|` where the rename starts. */
+  const extractAndRename = (marked: string, isResolved: boolean): string | undefined => {
+    const { snapshot, range } = withCursor(marked)
+    const options = { config, isResolved, startsRename: true }
+    const context = { diagnostics: [], only: ['refactor.extract'] }
+    const [found] = findCodeActions(snapshot, range, context, options)
+    const { edit, command } = isResolved ? resolveCodeAction(snapshot, found!, options)! : found!
+    if (command === undefined) return undefined
+    const [{ uri, position }] = command.arguments as [
+      { uri: string; position: { line: number; character: number } },
+    ]
+    expect([command.command, uri]).toEqual(['fc.rename', snapshot.uri])
+    const lines = applyEdits(snapshot, edit!.changes![snapshot.uri]!).split('\n')
+    const line = lines[position.line]!
+    return `${line.slice(0, position.character)}|${line.slice(position.character)}`.trim()
+  }
+
+  test.each([true, false])('starts at the reference (resolved: %s)', (isResolved) => {
+    expect(extractAndRename(USERS, isResolved)).toBe('"returns": ["object.|user", "null"],')
+    expect(extractAndRename(CREATE, isResolved)).toContain('"type": "object.|create-user-input"')
+  })
+
+  test('is in the right line if the objects are before the endpoints', () => {
+    const marked = `{
+  "objects": [
+    { "name": "team" }
+  ],
+  "endpoints": [
+    {
+      "name": "find-user",
+      "attributes": [{ "name": "id", "type": "string" }],
+      "returns": ["|object"]
+    }
+  ]
+}`
+    expect(extractAndRename(marked, true)).toBe('"returns": ["object.|user"]')
+  })
+
+  test('is left to clients that start it', () => {
+    const { snapshot, range } = withCursor(USERS)
+    const context = { diagnostics: [], only: ['refactor.extract'] }
+    const [action] = findCodeActions(snapshot, range, context, { config })
+    expect(action!.command).toBeUndefined()
+  })
+})
+
 const CREATE = `{
   "endpoints": [
     {
