@@ -5,9 +5,11 @@ import { child, decode, isObject, type Node } from '../document-set.ts'
 import type { Notes } from '../note.ts'
 import { isForm, isJson } from '../content.ts'
 import type { Sample, SampleBody, SampleField, SampleResponse } from '../samples/sample.ts'
-import { isAuthentication, type Secrets } from '../samples/secrets.ts'
+import type { Secrets } from '../samples/secrets.ts'
 import { readPath } from './read-path.ts'
 import { isCustomHeader } from '../samples/custom-header.ts'
+import { addCredentials, findHeader, readAuthorization } from '../samples/headers.ts'
+import { readGraphQlName, REQUEST_METHODS } from '../samples/request.ts'
 
 /** Reads an entry of a HAR. Undefined, with a note, for one that is no call of an API. */
 export function readEntry(entry: Node, secrets: Secrets, notes: Notes): Sample | undefined {
@@ -19,13 +21,13 @@ export function readEntry(entry: Node, secrets: Secrets, notes: Notes): Sample |
     notes.add('entry-incomplete', entry)
     return undefined
   }
-  const headers = readPairs(objectOf(request)['headers'])
+  const headers = readPairs(objectOf(request)['headers']).map(toField)
   collectSecrets(url, headers, objectOf(request), secrets)
   if (!/^https?:$/.test(url.protocol)) {
     notes.add('entry-static', entry, url.protocol)
     return undefined
   }
-  if (!METHODS.has(method.toLowerCase())) {
+  if (!REQUEST_METHODS.has(method.toLowerCase())) {
     notes.add('operation-skipped', child(entry, 'request'), method.toUpperCase().slice(0, 20))
     return undefined
   }
@@ -43,7 +45,7 @@ export function readEntry(entry: Node, secrets: Secrets, notes: Notes): Sample |
   }
   if (sent?.kind === 'json') secrets.addMembers(sent.value)
   if (body.kind === 'json') secrets.addMembers(body.value)
-  const graphql = readGraphQlName(url, sent)
+  const graphql = readGraphQlName(url.pathname, sent)
   return {
     id: graphql,
     variant: graphql,
@@ -53,16 +55,14 @@ export function readEntry(entry: Node, secrets: Secrets, notes: Notes): Sample |
     origin: url.origin,
     ...readPath(url, objectOf(entry.value)['_endpoint']),
     query: [...url.searchParams].map(toField),
-    headers: headers.filter(([name]) => isCustomHeader(name)).map(toField),
+    headers: headers.filter(({ name }) => isCustomHeader(name)),
     body: sent,
     auth: readAuthentication(headers, objectOf(request)['cookies']),
-    version: headers.find(([name]) => name.toLowerCase() === API_VERSION.toLowerCase())?.[1],
+    version: findHeader(headers, API_VERSION),
     response: { status, body, hasLinkHeader: hasNextLink(objectOf(response)['headers']) },
     place: entry,
   }
 }
-
-const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'query'])
 
 /** Whether an entry is a page, or a file that a page loads. */
 function isStatic(entry: unknown, method: string, type: string): boolean {
@@ -122,41 +122,20 @@ function readRequestBody(postData: Record<string, unknown>): SampleBody | 'binar
   return { kind: 'other', type: type || 'text/plain' }
 }
 
-/** The name of a GraphQL operation: all have the same URL. */
-function readGraphQlName(url: URL, body: SampleBody | undefined): string | undefined {
-  if (body?.kind !== 'json' || !isObject(body.value) || !/graphql/i.test(url.pathname))
-    return undefined
-  const { query, operationName } = body.value
-  if (typeof operationName === 'string' && /^\w+$/.test(operationName)) return operationName
-  return typeof query === 'string' ? /^\s*(?:query|mutation)\s+(\w+)/.exec(query)?.[1] : undefined
-}
-
-function readAuthentication(
-  headers: readonly (readonly [string, string])[],
-  cookies: unknown,
-): Sample['auth'] {
-  const authorization = headers.find(([name]) => name.toLowerCase() === 'authorization')?.[1]
-  if (authorization !== undefined)
-    return /^bearer\b/i.test(authorization) ? 'bearer' : 'Authorization'
-  const hasCookie = headers.some(([name]) => name.toLowerCase() === 'cookie')
-  return hasCookie || (Array.isArray(cookies) && cookies.length > 0) ? 'Cookie' : undefined
+function readAuthentication(headers: readonly SampleField[], cookies: unknown): Sample['auth'] {
+  const hasCookie =
+    findHeader(headers, 'cookie') !== undefined || (Array.isArray(cookies) && cookies.length > 0)
+  return readAuthorization(headers) ?? (hasCookie ? 'Cookie' : undefined)
 }
 
 function collectSecrets(
   url: URL,
-  headers: readonly (readonly [string, string])[],
+  headers: readonly SampleField[],
   request: Record<string, unknown>,
   secrets: Secrets,
 ): void {
-  for (const [name, value] of [
-    ...headers,
-    ...url.searchParams,
-    ...readPairs(objectOf(request['postData'])['params']),
-  ])
-    if (isAuthentication(name, value)) {
-      secrets.add(value)
-      secrets.add(value.replace(/^\w+\s+/, ''))
-    }
+  const ofForm = readPairs(objectOf(request['postData'])['params'])
+  addCredentials([...headers, ...[...url.searchParams, ...ofForm].map(toField)], secrets)
   for (const [, value] of readPairs(request['cookies'])) secrets.add(value)
   secrets.add(decode(url.password))
 }

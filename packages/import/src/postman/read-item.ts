@@ -1,18 +1,20 @@
-import { parseForeignJson } from 'fc-core/json'
 import { API_VERSION } from 'fc-core'
 import { child, children, isObject, type Node } from '../document-set.ts'
 import { isCustomHeader } from '../samples/custom-header.ts'
 import type { Notes } from '../note.ts'
 import { isIdentifier } from 'fc-infer'
-import type { Sample, SampleField, SampleResponse } from '../samples/sample.ts'
-import { isAuthentication, type Secrets } from '../samples/secrets.ts'
+import { addCredentials, findHeader, readAuthorization } from '../samples/headers.ts'
+import { readResponse } from '../samples/read-response.ts'
+import { isName, REQUEST_METHODS } from '../samples/request.ts'
+import type { Sample, SampleResponse } from '../samples/sample.ts'
+import type { Secrets } from '../samples/secrets.ts'
+import type { Variables } from '../samples/variables.ts'
 import { type PostmanAuth, readAuth } from './auth.ts'
 import { readConvertedDescription } from './converted-description.ts'
 import { descriptionOf } from './description.ts'
 import { readFields } from './fields.ts'
 import { readBody } from './read-body.ts'
 import { readUrl } from './read-url.ts'
-import type { Variables } from './variables.ts'
 
 /** What a request inherits from its folders and its collection. */
 export interface ItemContext {
@@ -33,7 +35,7 @@ export function readItem(item: Node, context: ItemContext): Sample[] {
   if (first === undefined) return []
   const saved = children(child(item, 'response')).flatMap(([, example]) => {
     const original = child(example, 'originalRequest')
-    const response = readResponse(example.value, context.secrets)
+    const response = readExample(example.value, context.secrets)
     if (response === undefined) return []
     const sent = isObject(original.value) ? readRequest(original, item, context) : first
     const sample = sent && alignWith(sent, first)
@@ -69,18 +71,14 @@ function readRequest(request: Node, item: Node, context: ItemContext): Sample | 
     return undefined
   }
   const verb = typeof method === 'string' && method !== '' ? method.toLowerCase() : 'get'
-  if (!METHODS.has(verb)) {
+  if (!REQUEST_METHODS.has(verb)) {
     notes.add('operation-skipped', request, verb.toUpperCase().slice(0, 20))
     return undefined
   }
   const headers = readFields(header, variables)
   const sentHeaders = headers.filter(({ isSent }) => isSent)
   const sent = readBody(body, sentHeaders, variables)
-  for (const { name, value: text } of [...headers, ...parts.query])
-    if (isAuthentication(name, text)) {
-      secrets.add(text)
-      secrets.add(text.replace(/^\w+\s+/, ''))
-    }
+  addCredentials([...headers, ...parts.query], secrets)
   if (sent?.kind === 'json') secrets.addMembers(sent.value)
   const own = isObject(value) ? descriptionOf(value) : ''
   const description = own || descriptionOf(item.value)
@@ -96,54 +94,20 @@ function readRequest(request: Node, item: Node, context: ItemContext): Sample | 
     ...parts,
     headers: headers.filter(({ name: header }) => isCustomHeader(header)),
     body: sent,
-    auth: readHeaderAuth(sentHeaders) ?? (readAuth(request, secrets) ?? context.auth).kind,
-    version: sentHeaders.find(
-      ({ name: header }) => header.toLowerCase() === API_VERSION.toLowerCase(),
-    )?.value,
+    auth: readAuthorization(sentHeaders) ?? (readAuth(request, secrets) ?? context.auth).kind,
+    version: findHeader(sentHeaders, API_VERSION),
     response: undefined,
     declared: converted,
     place: item,
   }
 }
 
-const METHODS = new Set(['get', 'post', 'put', 'patch', 'delete', 'query'])
-
-/** Whether the name of a request describes it: not its URL, nor what Postman names new ones. */
-function isName(name: string): boolean {
-  return name !== '' && !/[/{}]|:\/\/|^(?:new request|untitled|copy)\b/i.test(name)
-}
-
-function readHeaderAuth(headers: readonly SampleField[]): Sample['auth'] {
-  const header = headers.find(({ name }) => name.toLowerCase() === 'authorization')
-  if (header === undefined) return undefined
-  return /^bearer\b/i.test(header.value) ? 'bearer' : 'Authorization'
-}
-
 /** Reads a saved response. Undefined without a status. */
-function readResponse(example: unknown, secrets: Secrets): SampleResponse | undefined {
-  const { code, body, header } = isObject(example) ? example : {}
+function readExample(example: unknown, secrets: Secrets): SampleResponse | undefined {
+  const { code, header, body } = isObject(example) ? example : {}
   if (typeof code !== 'number') return undefined
-  const value = typeof body === 'string' ? parseForeignJson(body) : undefined
-  if (value !== undefined) secrets.addMembers(value)
-  const headers = Array.isArray(header) ? header : []
-  const find = (name: string): string =>
-    String(
-      headers.find((each: unknown) => isObject(each) && String(each['key']).toLowerCase() === name)
-        ?.value ?? '',
-    )
-  const type = find('content-type').split(';')[0]!.trim().toLowerCase()
-  const isEmpty = typeof body !== 'string' || body.trim() === ''
-  const isJsonType = type === '' || type.includes('json')
-  return {
-    status: code,
-    body:
-      value !== undefined
-        ? { kind: 'json', value }
-        : isEmpty
-          ? { kind: code === 204 ? 'empty' : 'unknown' }
-          : isJsonType
-            ? { kind: 'unknown' }
-            : { kind: 'text', type },
-    hasLinkHeader: /rel="?next\b/i.test(find('link')),
-  }
+  const headers = (Array.isArray(header) ? header : []).flatMap((each: unknown) =>
+    isObject(each) ? [{ name: String(each['key']), value: String(each['value'] ?? '') }] : [],
+  )
+  return readResponse(code, headers, typeof body === 'string' ? body : '', secrets)
 }

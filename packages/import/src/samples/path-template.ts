@@ -77,7 +77,9 @@ export function findTemplates(
     const [first] = list
     if (first === undefined) return
     const before = templates.get(first)!
-    const named = list.find(({ path }) => path[depth]!.parameter)?.path[depth]!.parameter
+    const named = list
+      .map(({ path }) => path[depth]!.parameter)
+      .find((parameter) => parameter?.name !== undefined)
     const name = named?.name ?? inferName(first, depth, isLast, before)
     const parameter: TemplateParameter = {
       name: freeName(name, before),

@@ -32,8 +32,8 @@ export interface Sample {
 /** A decoded segment of a path. */
 export interface PathSegment {
   value: string
-  /** Set if the document says that the segment is a parameter. */
-  parameter?: { name: string; docs: string } | undefined
+  /** Set if the document says that the segment is a parameter. It may not name it. */
+  parameter?: { name: string | undefined; docs: string } | undefined
   /** Set if the document says that the segment is none, even if its value looks like an id. */
   isLiteral?: boolean
 }
