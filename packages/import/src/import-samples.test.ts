@@ -59,11 +59,18 @@ test('a record with fewer members in a list is the same object', async () => {
   expect(names.filter((name) => name.startsWith('project'))).toEqual(['project'])
 })
 
-test.each([
-  ['calls.http', 'GET /users HTTP/1.1'],
-  ['calls.txt', '### All users\nGET https://api.example.com/users'],
-])('%s is rejected with the formats that work', async (source, text) => {
-  await expect(importDocument(text, { source, load: async () => undefined })).rejects.toThrow(
-    `Cannot import ${source}: .http files are not supported. Import the OpenAPI document`,
-  )
+test('a parameter that selects a page is required only if several calls all have it', async () => {
+  const users = [{ id: 1, name: 'Ada' }]
+  expect(argumentsOf(await importCalls(['users?since_id=5&sort=a', 200, users]))).toEqual([
+    ['since_id', ''],
+    ['sort', 'required'],
+  ])
+  const { definition } = await importCalls([
+    'albums?max_id=9&count=2',
+    200,
+    { albums: { items: users, next: 'https://api.example.com/albums?max_id=7' } },
+  ])
+  expect(definition.endpoints).toMatchObject([
+    { flags: ['paginated'], arguments: [{ name: 'count' }] },
+  ])
 })

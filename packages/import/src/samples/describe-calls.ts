@@ -1,7 +1,7 @@
 import { createIssuedBodies, isPage } from 'fc-core'
 import { addSample, createShape, toObjectName, type ValueShape, withoutDataNames } from 'fc-infer'
 import { describeOperation } from '../definition/endpoint-name.ts'
-import { isSizeName } from '../definition/pages/page-names.ts'
+import { isSizeName, selectorKind } from '../definition/pages/page-names.ts'
 import { isObject } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'
 import { formatTemplate, type TemplateSegment } from './path-template.ts'
@@ -65,9 +65,11 @@ export function describeCalls(
   const parameters: DescribedParameter[] = []
   const addParameters = (list: CollectedField[], origin: DescribedParameter['in']): void => {
     for (const { name, docs, values, sentBy, sentByAll, isList } of list) {
-      const isAlways = isSizeName(name)
-        ? samples.length > 1 && sentByAll === samples.length
-        : sentBy === deciding.length
+      // That one call asks for a page does not tell that all must.
+      const isAlways =
+        isSizeName(name) || selectorKind(name) !== undefined
+          ? samples.length > 1 && sentByAll === samples.length
+          : sentBy === deciding.length
       const isRequired = origin === 'path' || isAlways
       const texts = readTexts(values)
       sent.push({ name, shape: shapeOf(isList ? [texts] : texts) })
