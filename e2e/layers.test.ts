@@ -111,7 +111,7 @@ const layers: Record<string, Layer> = {
       'overrides',
       'definition',
       'samples',
-      'har openapi openrpc postman referenced-documents.ts',
+      'har http-file openapi openrpc postman referenced-documents.ts',
       'import-document.ts',
     ],
   },

@@ -16,6 +16,8 @@ test.each([
   ['asyncapi: 2.6.0\n', 'an AsyncAPI 2.6.0 document in YAML'],
   ['base_url: https://api.example.com/\nendpoints: []\n', 'YAML'],
   ['---\nfoo: bar\n', 'YAML'],
+  ['# @name users\n@host = https://api.example.com\n\nGET {{host}}/users', 'an .http file'],
+  ['### Users\nPOST https://api.example.com/users HTTP/1.1', 'an .http file'],
   ['<!DOCTYPE html>\n<title>404</title>', 'an HTML page'],
 ])('describes %j', (text, description) => {
   expect(describeForeignFormat(text)).toBe(description)
@@ -33,6 +35,8 @@ test.each([
   '{ "openapi": "3.1.0", }',
   '{ "base_url": "https://api.example.com/", "endpoints": [], "openapi": "3.1.0" }',
   'hello',
+  '# GET /users',
+  'GET users',
 ])('does not describe %j', (text) => {
   expect(describeForeignFormat(text)).toBeUndefined()
 })

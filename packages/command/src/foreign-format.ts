@@ -1,4 +1,5 @@
 import { looksLikeDefinition } from 'fc-core/config'
+import { looksLikeHttpFile } from './looks-like-http-file.ts'
 
 /**
  * Describes a text that is no package definition but a known format, such as `an OpenAPI 3.1.0 document`.
@@ -13,6 +14,7 @@ export function describeForeignFormat(text: string): string | undefined {
     .trimStart()
   if (/^<(?:!doctype html|html)\b/i.test(start)) return 'an HTML page'
   if (start.startsWith('{')) return describeJson(text)
+  if (looksLikeHttpFile(text)) return 'an .http file'
   return /^[["]/.test(start) ? undefined : describeYaml(text)
 }
 

@@ -1,3 +1,4 @@
+import { looksLikeHttpFile } from 'fc-command/looks-like-http-file'
 import { SourceError } from 'fc-command/source-error'
 import type { PackageDefinition } from 'fc-core'
 import type { NamingStyle } from './definition/endpoint-name.ts'
@@ -5,6 +6,8 @@ import { toDefinition } from './definition/to-definition.ts'
 import { createDocumentSet, type ReferenceTarget } from './document-set.ts'
 import type { FormatContext } from './format-context.ts'
 import { isHar, readHar } from './har/read-har.ts'
+import { parseHttpFile } from './http-file/parse-http-file.ts'
+import { isHttpFile, readHttpFile } from './http-file/read-http-file.ts'
 import { createNotes, type Note } from './note.ts'
 import type { ImportedService } from './operation.ts'
 import { isOpenApi, readOpenApi } from './openapi/read-openapi.ts'
@@ -49,6 +52,7 @@ const FORMATS: readonly Format[] = [
   { matches: isOpenRpc, read: readOpenRpc },
   { matches: isPostman, read: readPostman },
   { matches: isHar, read: readHar },
+  { matches: isHttpFile, read: readHttpFile },
 ]
 
 /**
@@ -58,13 +62,13 @@ const FORMATS: readonly Format[] = [
  */
 export async function importDocument(text: string, options: ImportOptions): Promise<ImportResult> {
   const { source, baseUrl, naming, overrides = {}, overlays = [], load } = options
-  if (isHttpFile(source, text))
-    throw new SourceError(
-      `Cannot import ${source}: .http files are not supported. Import the OpenAPI document or the Postman collection of the service, or a HAR of the calls.`,
-    )
   const unmatched: { source: string; target: string }[] = []
-  let root = await parseDocument(text, source)
+  let root = isRequests(source, text) ? parseHttpFile(text) : await parseDocument(text, source)
   for (const overlay of overlays) {
+    if (isHttpFile(root))
+      throw new SourceError(
+        `Cannot apply the overlay ${overlay.source}: ${source} is neither JSON nor YAML.`,
+      )
     const changed = applyOverlay(
       root,
       await parseDocument(overlay.text, overlay.source),
@@ -76,7 +80,7 @@ export async function importDocument(text: string, options: ImportOptions): Prom
   const format = FORMATS.find(({ matches }) => matches(root))
   if (format === undefined)
     throw new SourceError(
-      `Cannot import ${source}: expected an OpenAPI or OpenRPC document, with the key "openapi", "swagger" or "openrpc" at the top, a Postman collection, with "info" and "item", or an HTTP Archive (HAR), with "log".`,
+      `Cannot import ${source}: expected an OpenAPI or OpenRPC document, with the key "openapi", "swagger" or "openrpc" at the top, a Postman collection, with "info" and "item", an HTTP Archive (HAR), with "log", or requests in an .http file.`,
     )
   const loaded = new Map<string, unknown>([[source, root]])
   // Which references are followed is only known when the document is read: read it again with the documents that were missing.
@@ -103,9 +107,6 @@ export async function importDocument(text: string, options: ImportOptions): Prom
 const MAX_DOCUMENTS = 1000
 
 /** Returns whether a text is a file of requests, as editors send them. */
-function isHttpFile(source: string, text: string): boolean {
-  return (
-    /\.(?:http|rest)$/i.test(source) ||
-    /^\s*(?:###.*\n\s*)?(?:GET|POST|PUT|PATCH|DELETE) https?:\/\//.test(text)
-  )
+function isRequests(source: string, text: string): boolean {
+  return /\.(?:http|rest)$/i.test(source) || looksLikeHttpFile(text)
 }

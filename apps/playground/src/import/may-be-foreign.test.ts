@@ -11,6 +11,7 @@ test.each([
   '{"openrpc": "1.3.2"}',
   '{"info": {"schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}}',
   '{"log": {"version": "1.2", "entries": []}}',
+  '# Users\nGET https://api.example.com/users',
 ])('recognizes %j', (text) => {
   expect(mayBeForeign(text)).toBe(true)
 })
