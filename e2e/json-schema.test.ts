@@ -11,7 +11,7 @@ import { docsSnippet } from './editors/docs-snippet.ts'
 type Schema = Record<string, unknown> & { $id: string; $schema: string }
 
 const CDN = 'https://cdn.jsdelivr.net/npm/fc-core/'
-const NAMES = ['fc-config', 'mock-model', 'package-definition']
+const NAMES = ['fc-config', 'fc-import', 'mock-model', 'package-definition']
 const pathOf = (name: string): string => `schema/${name}.schema.json`
 const readText = (name: string): string =>
   readFileSync(new URL(`../packages/core/${pathOf(name)}`, import.meta.url), 'utf8')
@@ -45,6 +45,7 @@ describe('the entries for the catalog of SchemaStore', () => {
   test('are sorted and name the schemas by their $id', () => {
     expect(entries.map(({ url }) => url)).toEqual([
       read('fc-config').$id,
+      read('fc-import').$id,
       read('package-definition').$id,
     ])
     const names = entries.map(({ name }) => name)
@@ -111,6 +112,12 @@ describe.each(Object.keys(SETUPS))('the setup for %s in docs/editors.md', (edito
     const { messages, labels } = await service('fc.config.json', '{ "rule": {},  }', 14)
     expect(messages).toContain('Property rule is not allowed.')
     expect(labels).toEqual(expect.arrayContaining(['extends', 'rules', 'mock']))
+  })
+
+  test('checks and completes decisions of imports', async () => {
+    const { messages, labels } = await service('fc.import.json', '{ "pages": [],  }', 15)
+    expect(messages).toContain('Property pages is not allowed.')
+    expect(labels).toEqual(expect.arrayContaining(['names', 'notPaginated', 'omitHeaders']))
   })
 
   test('ignores other files', async () => {

@@ -1,5 +1,5 @@
 /**
- * Adds files that are not bundled: the explorer of the mock server and the schema of `fc.config.json`.
+ * Adds files that are not bundled: the explorer of the mock server, and the schemas of `fc.config.json` and `fc.import.json`.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -23,3 +23,8 @@ addNotices(join(dist, NOTICES_FILE), readNotices(join(mock, NOTICES_FILE)))
 const schema = JSON.parse(readFileSync(fileOf('fc-core/schema/fc-config.schema.json'), 'utf8'))
 const hints = toConfigHints(schema, rules, Object.keys(PRESETS))
 writeFileSync(join(dist, 'fc-config.schema.json'), JSON.stringify(hints))
+// Validates: the language server does not read this file.
+const importSchema = JSON.parse(
+  readFileSync(fileOf('fc-core/schema/fc-import.schema.json'), 'utf8'),
+)
+writeFileSync(join(dist, 'fc-import.schema.json'), JSON.stringify(importSchema))
