@@ -58,6 +58,23 @@ describe('a call that sets a status requires', () => {
       'Marks a scheduled or checked-in visit as `completed`.',
       ['scheduled', 'checked_in'],
     ],
+    [
+      'INVALID_STATUS',
+      'Completes a visit that is scheduled or checked in.',
+      ['scheduled', 'checked_in'],
+    ],
+    ['INVALID_STATUS', 'Completes a visit that is not scheduled.', ['checked_in']],
+    ['INVALID_STATUS', 'Completes a visit unless it is scheduled.', ['checked_in']],
+    [
+      { code: 'INVALID_STATUS', docs: 'The visit is neither scheduled nor checked in.' },
+      '',
+      ['scheduled', 'checked_in'],
+    ],
+    [
+      { code: 'VISIT_CLOSED', docs: 'The visit is already canceled or a no-show.' },
+      '',
+      ['scheduled', 'checked_in'],
+    ],
     ['CANNOT_COMPLETE_VISIT', '', ['scheduled', 'checked_in']],
     ['visit_not_cancelable', '', ['scheduled', 'checked_in']],
   ])('what the error %j and the docs %j say: %j', (error, docs, from) => {
@@ -72,6 +89,36 @@ describe('a call that sets a status requires', () => {
   ])('another status than those that an error describes: %s', (docs, from) => {
     const error = { code: 'INVALID_STATUS', docs }
     expect(infer('cancel', 'canceled', VISIT, error)).toEqual({ status: from })
+  })
+
+  test.each<[docs: string, error: string, from: string[] | undefined]>([
+    ['Changes a visit that is scheduled.', '', ['scheduled']],
+    [
+      'Changes a visit.',
+      'The visit is neither scheduled nor checked in.',
+      ['scheduled', 'checked_in'],
+    ],
+    [
+      'Changes a visit.',
+      'The visit is completed, canceled or a no-show.',
+      ['scheduled', 'checked_in'],
+    ],
+    ['Changes a visit.', '', undefined],
+  ])('for other fields, what docs say: %s %s', (docs, error, from) => {
+    const fields = new Map<string, FieldModel>([['status', { type: 'string', choices: VISIT }]])
+    const own = endpoint('update-visit(id!)', {
+      errors: [{ code: 'INVALID_STATUS', docs: error }],
+      docs,
+    })
+    const definition = { errors: [] } as unknown as PackageDefinition
+    expect(inferTransition(own, 'update', {}, fields, definition)?.['status']).toEqual(from)
+  })
+
+  test('a status of several words, with an article', () => {
+    const error = { code: 'INVALID_STATUS', docs: 'The order is not in the kitchen.' }
+    expect(infer('serve', 'served', ['open', 'in_kitchen', 'served'], error)).toEqual({
+      status: ['in_kitchen'],
+    })
   })
 
   test('an empty timestamp, without a status', () => {
@@ -101,8 +148,10 @@ describe('a call that sets a status requires', () => {
   })
 })
 
-test.each([
+test.each<[string | { code: string; docs: string }, object | undefined]>([
   ['ALREADY_INACTIVE', { active: [true] }],
+  [{ code: 'NOT_IN_USE', docs: 'The member is not active.' }, { active: [true] }],
+  [{ code: 'NOT_IN_USE', docs: 'The member is active.' }, undefined],
   ['NOT_FOUND', undefined],
 ])('a call that sets a boolean requires the other value with %s: %j', (error, from) => {
   const fields = new Map<string, FieldModel>([['active', { type: 'boolean' }]])

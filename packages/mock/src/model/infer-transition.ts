@@ -1,11 +1,19 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { errorsFor, wordsIn } from '../names/declared-error.ts'
+import { type DeclaredError, errorsFor, wordsIn } from '../names/declared-error.ts'
 import { eventOf } from '../names/event-of.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { FieldModel } from './model.ts'
+import { normalizeName } from './record-words.ts'
+import { isStatusName } from './verb-effect.ts'
+import {
+  conditionOfCall,
+  conditionOfError,
+  contains,
+  type StatusCondition,
+} from './status-in-docs.ts'
 
 /**
  * Infers which status a record must have before a call that sets its status, if the endpoint declares an error for other records: the choices that its docs
@@ -29,18 +37,28 @@ export function inferTransition(
     // `NOT_A_MEMBER` says nothing about the status.
     const meant = named.length > 0 ? errors : errors.filter(({ code }) => !isNegation(code))
     if (meant.length === 0) continue
-    const texts = [endpoint.docs ?? '', ...meant.map(({ docs = '' }) => docs)]
-    const told = texts.flatMap((docs) => requiredChoices(docs, others))
-    const rejected = new Set(meant.flatMap(({ docs = '' }) => describedChoices(docs, others)))
+    const { required, excluded } = readConditions(endpoint, meant, others)
     const possible = predecessors(verb, choices as string[], others)
-    const rest = possible.filter((choice) => !rejected.has(choice))
-    const from = [told, named, rest, possible].find(({ length }) => length > 0)
+    const rest = possible.filter((choice) => !excluded.includes(choice))
+    const from = [required, named, rest, possible].find(({ length }) => length > 0)
     return { [name]: [...new Set(from ?? others)] }
+  }
+  const [status, { choices = [] } = {}] = [...fields].find(([name]) => isStatusName(name)) ?? []
+  // An update of other fields is possible in the statuses that the docs name.
+  if (status !== undefined && Object.keys(sets).length === 0 && errors.length > 0) {
+    const texts = choices.filter((each) => typeof each === 'string')
+    const { required, excluded } = readConditions(endpoint, errors, texts)
+    const from = required.length > 0 ? required : texts.filter((each) => !excluded.includes(each))
+    if (from.length > 0 && from.length < texts.length) return { [status]: [...new Set(from)] }
   }
   // A boolean has one other value: `deactivate` requires an active record.
   const flag = Object.entries(sets).find(([, target]) => typeof target === 'boolean')
-  if (flag !== undefined && errors.some(({ code }) => !isNegation(code)))
-    return { [flag[0]]: [!(flag[1] as boolean)] }
+  if (flag !== undefined) {
+    const [name, value] = flag as [string, boolean]
+    const isRejected = ({ code, docs = '' }: DeclaredError): boolean =>
+      !isNegation(code) || describesFlag(docs, name, value)
+    if (errors.some(isRejected)) return { [name]: [!value] }
+  }
   // Without a status, `ALREADY_COMPLETED` rejects records that have the time of it.
   const repeated = errors.flatMap(({ code }) => /already[_-]?([a-z_-]+)$/i.exec(code)?.[1] ?? [])
   const time = Object.keys(sets).find((name) => {
@@ -53,37 +71,28 @@ export function inferTransition(
   return time === undefined ? undefined : { [time]: [null] }
 }
 
-/** Returns the choices in sentences such as “Only scheduled visits can be canceled”, “The invoice must be `sent`” and “Refunds a received payment.” */
-function requiredChoices(docs: string, choices: readonly string[]): string[] {
-  const [, text = ''] = REQUIREMENT.exec(docs) ?? OBJECT.exec(docs) ?? []
-  return choices.filter((choice) => contains(text, choice))
+/** Whether docs describe a record whose boolean has a value: “The item is not available.” */
+function describesFlag(docs: string, name: string, value: boolean): boolean {
+  const flag = normalizeName(name).replace(/^(?:is|was|has) /, '')
+  const found = /\b(?:is|are|was|were) (not )?(?:already )?([\w -]+)/i.exec(docs)
+  return found !== null && contains(found[2]!, flag) && (found[1] === undefined) === value
 }
 
-const REQUIREMENT =
-  /\b(?:only|must (?:still )?be|has to be|have to be|is not|are not|isn't|aren't|unless)\b([^.;\n]*)/i
-
-/** What a call acts on, after the verb: “received”, “scheduled or confirmed”. */
-const OBJECT = /^\s*\w+ (?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /
-
-/** Returns the choices that the docs of an error describe, with those that follow them: “The stay has begun.” */
-function describedChoices(docs: string, choices: readonly string[]): string[] {
-  const text = DESCRIPTION.exec(docs)?.[1] ?? ''
-  const words = wordsOf(text)
-  const described = words.flatMap((word, at) => {
-    const texts = [word, words.slice(at, at + 2).join(' ')]
-    return texts.flatMap((text) => findStatus(text) ?? [])
-  })
-  return choices.filter((choice) => {
-    if (contains(text, choice)) return true
-    const status = findStatus(wordsOf(choice).join(' '))
-    return described.some(
-      ({ group, rank, isOffPath }) =>
-        status?.group === group || (!isOffPath && status !== undefined && status.rank >= rank),
-    )
-  })
+/** Returns what the docs of a call and of its errors say about the status. */
+function readConditions(
+  endpoint: Endpoint,
+  errors: readonly DeclaredError[],
+  choices: readonly string[],
+): StatusCondition {
+  const all = [
+    conditionOfCall(endpoint.docs ?? '', choices),
+    ...errors.map(({ docs = '' }) => conditionOfError(docs, choices)),
+  ]
+  return {
+    required: all.flatMap(({ required }) => required),
+    excluded: all.flatMap(({ excluded }) => excluded),
+  }
 }
-
-const DESCRIPTION = /\b(?:is|are|was|were|has|have)\b(?! not)(?! yet) ([^.;\n]*)/i
 
 /** Whether a code only says what something is not: `NOT_A_MEMBER`, but not `NOT_CANCELABLE`. */
 function isNegation(code: string): boolean {
@@ -96,12 +105,6 @@ function isNegation(code: string): boolean {
 function choicesInCode(code: string, choices: readonly string[]): string[] {
   const [, text = ''] = /not[_-]?(.+)$/i.exec(code) ?? []
   return choices.filter((choice) => contains(text, choice))
-}
-
-/** Whether a text contains a choice as words, in any notation. */
-function contains(text: string, choice: string): boolean {
-  const words = wordsOf(/[a-z]/.test(text) ? text : text.toLowerCase()).join(' ')
-  return ` ${words} `.includes(` ${wordsOf(choice).join(' ')} `)
 }
 
 /** Returns the choices from which a status can follow. Nothing follows the last regular status, or one that ends the record, unless the verb says so: `reopen`. */

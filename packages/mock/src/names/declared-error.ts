@@ -67,8 +67,18 @@ export function errorsFor(
   endpoint: Endpoint | undefined,
   definition: PackageDefinition,
 ): DeclaredError[] {
-  return errorsOf(endpoint, definition).filter(({ code }) => hasMeaning(code, meaning))
+  const errors = errorsOf(endpoint, definition)
+  const found = errors.filter(({ code }) => hasMeaning(code, meaning))
+  return meaning === 'INVALID_STATE' && found.length === 0 ? errors.filter(describesState) : found
 }
+
+/** Whether docs describe a record that a call does not accept: “The order is already paid or voided” for `ORDER_CLOSED`. */
+function describesState({ code, docs = '' }: DeclaredError): boolean {
+  return STATE.test(docs) && ![...MEANINGS.keys()].some((meaning) => hasMeaning(code, meaning))
+}
+
+const STATE =
+  /^(?:the|this|an?|it|they) (?:[\w-]+ ){0,3}?(?:is|are|was|were|has|have)(?: not|n't)?(?: (?:already|still|yet|been|neither|no longer))* (?!than|no\b|too\b|an?\b|larger|smaller|more|less|higher|lower)[`\w-]+/i
 
 /** Returns whether services use a code for a meaning. */
 export function hasMeaning(code: string, meaning: string): boolean {

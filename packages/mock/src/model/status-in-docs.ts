@@ -1,0 +1,84 @@
+import { findStatus } from '../names/lifecycle-status.ts'
+import { wordsOf } from '../names/name-words.ts'
+
+/** What docs say about the status that a record must have. */
+export interface StatusCondition {
+  /** One of these. Empty: they do not say. */
+  required: string[]
+  /** None of these. */
+  excluded: string[]
+}
+
+/**
+ * Reads the docs of a call: “Confirms a requested visit”, “Cancels a visit that is requested or confirmed”, “Voids an order that is not paid”.
+ *
+ * @param choices The choices of the status.
+ */
+export function conditionOfCall(docs: string, choices: readonly string[]): StatusCondition {
+  const [, not, clause = ''] = RELATIVE.exec(docs) ?? []
+  const [, barrier = ''] = BARRIER.exec(docs) ?? []
+  const stated = mentions(REQUIREMENT.exec(docs)?.[1] ?? '', choices)
+  const related = mentions(clause, choices)
+  const acted = stated.length > 0 ? stated : mentions(OBJECT.exec(docs)?.[1] ?? '', choices)
+  return {
+    required: stated.length > 0 || related.length === 0 || not !== undefined ? acted : related,
+    excluded: [...(not === undefined ? [] : related), ...mentions(barrier, choices)],
+  }
+}
+
+/** Reads the docs of an error: “The visit is not scheduled”, “Only scheduled visits can be canceled”, “The order is paid or already voided”. */
+export function conditionOfError(docs: string, choices: readonly string[]): StatusCondition {
+  return {
+    required: mentions((NEGATION.exec(docs) ?? REQUIREMENT.exec(docs))?.[1] ?? '', choices),
+    excluded: describedChoices(docs, choices),
+  }
+}
+
+const REQUIREMENT =
+  /\b(?:only|must (?:still )?be|has to be|have to be|as long as it is|while it is(?: still)?)\b([^.;\n]*)/i
+
+/** What a visit is not, whose error is described. */
+const NEGATION = /\b(?:(?:is|are|was|were|has|have)(?: not|n't)|neither|unless)\b([^.;\n]*)/i
+
+/** What a call acts on, after the verb: “received”, “scheduled or confirmed”. */
+const OBJECT = /^\s*\w+ (?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /
+
+/** What a call acts on, after the noun: “that is requested or confirmed”, “that is not paid yet”. */
+const RELATIVE =
+  /\b(?:that|which|who|whose (?:status|state|stage)) (?:is|are)(?: still)? (?:(not|neither)\b)?([^.;\n]*?)(?=\b(?:but|so that)\b|[.;\n]|$)/i
+
+/** What ends the time in which a call is possible: “unless it is paid”. */
+const BARRIER =
+  /(?<!\b(?:fails|rejected|error) )\bunless (?:it|they) (?:is|are|was|were)\b([^.;\n]*)/i
+
+/** Returns the choices that a text contains as words, in any notation. */
+function mentions(text: string, choices: readonly string[]): string[] {
+  return text === '' ? [] : choices.filter((choice) => contains(text, choice))
+}
+
+/** Whether a text contains a choice as words: `in_kitchen` in “in the kitchen”. */
+export function contains(text: string, choice: string): boolean {
+  const words = wordsOf(/[a-z]/.test(text) ? text : text.toLowerCase())
+  const plain = words.filter((word) => !/^(?:the|an?)$/.test(word)).join(' ')
+  return ` ${plain} `.includes(` ${wordsOf(choice).join(' ')} `)
+}
+
+/** Returns the choices that the docs of an error describe, with those that follow them: “The stay has begun.” */
+function describedChoices(docs: string, choices: readonly string[]): string[] {
+  const text = DESCRIPTION.exec(docs)?.[1] ?? ''
+  const words = wordsOf(text)
+  const described = words.flatMap((word, at) => {
+    const texts = [word, words.slice(at, at + 2).join(' ')]
+    return texts.flatMap((each) => findStatus(each) ?? [])
+  })
+  return choices.filter((choice) => {
+    if (contains(text, choice)) return true
+    const status = findStatus(wordsOf(choice).join(' '))
+    return described.some(
+      ({ group, rank, isOffPath }) =>
+        status?.group === group || (!isOffPath && status !== undefined && status.rank >= rank),
+    )
+  })
+}
+
+const DESCRIPTION = /\b(?:is|are|was|were|has|have)\b(?! not)(?! yet)(?! neither) ([^.;\n]*)/i
