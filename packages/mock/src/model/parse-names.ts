@@ -70,10 +70,15 @@ function parseEndpoint(endpoint: Endpoint, context: NameContext): ParsedEndpoint
 }
 
 function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext): ParsedEndpoint {
-  const { before, verb, after } = splitAtVerb(endpoint, name)
+  const { before, verb: first, after: all } = splitAtVerb(endpoint, name)
+  const at = all.findIndex((word, index) => index > 0 && PARTICLES.test(word))
+  // `put-table-back` and `put-order-on-hold` replace nothing.
+  const isPhrasal = first === 'put' && at > 0
+  const verb = isPhrasal ? all.slice(at).reduce((text, word) => `${text} ${word}`, first) : first
+  const after = isPhrasal ? all.slice(0, at) : all
   const { nouns: words, target } = splitAtPreposition(after)
   const isCount = words.length > 1 && words.at(-1) === 'count'
-  const verbAction = verb === undefined ? undefined : actionOfVerb(verb)
+  const verbAction = isPhrasal ? 'act' : verb === undefined ? undefined : actionOfVerb(verb)
   const isReadVerb = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
   // `get-price-list` is about price lists if there is `create-price-list` or `list-price-lists`.
   const isOfLists =
@@ -116,6 +121,9 @@ function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext
   else if (own !== contextWords && before.length > 0) parsed.scope = [toNoun(before)]
   return parsed
 }
+
+/** Words after the noun that belong to the verb. */
+const PARTICLES = /^(?:back|off|on|out|away|up|down|aside)$/
 
 function actionOf(
   action: VerbAction | undefined,

@@ -36,6 +36,10 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   ['`asleep`, `held`', 'hold-visit', '', 'held'],
   ['`active`, `frozen`, `canceled`', 'unfreeze-visit', '', 'active'],
   ['`free`, `assigned`', 'release-visit', '', 'free'],
+  ['`open`, `in_kitchen`, `served`', 'send-visit-to-kitchen', '', 'in_kitchen'],
+  ['`open`, `in_kitchen`, `served`', 'forward-visit', 'Sends it to the kitchen.', 'in_kitchen'],
+  ['`free`, `out_of_service`', 'put-visit-back', 'It is `free` again.', 'free'],
+  ['`active`, `on_hold`', 'put-visit-on-hold', '', 'on_hold'],
 ])('%s: %s %j sets %j', (statuses, call, docs, status) => {
   const key = { name: 'visit_id', type: 'string', flags: ['required'] }
   const returns = 'object.visit' as never
@@ -58,6 +62,30 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   const operation = draftModel(definition).operationOf(call)
   expect(operation).toMatchObject({ action: 'update', collection: 'visits' })
   expect(operation?.sets?.['status']).toBe(status)
+})
+
+test.each([
+  ['Takes a visit off the calendar: it is not bookable.', { is_bookable: false }],
+  ['Makes a full visit bookable again.', { is_bookable: true }],
+  ['The visit is no longer bookable.', { is_bookable: false }],
+  ['Touches a visit that is bookable.', undefined],
+])('sets a boolean as docs say: %s', (docs, sets) => {
+  const key = { name: 'visit_id', type: 'string', flags: ['required'] }
+  const returns = 'object.visit' as never
+  const definition = packageOf([
+    { name: 'get-visit', arguments: [key], returns },
+    { name: 'touch-visit', arguments: [key], returns, docs },
+  ])
+  definition.objects = [
+    {
+      name: 'visit',
+      attributes: [
+        { name: 'id', type: 'string' },
+        { name: 'is_bookable', type: 'boolean' },
+      ],
+    },
+  ]
+  expect(draftModel(definition).operationOf('touch-visit')?.sets).toEqual(sets)
 })
 
 test('frees a record that it returns, whatever the field of its status is', () => {

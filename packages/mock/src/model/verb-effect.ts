@@ -27,7 +27,7 @@ export function inferVerbEffect(
   let effect = named
   const statuses: string[] = []
   for (const [name, field] of fields) {
-    if (!STATUS_NAME.test(normalizeName(name)) || hasBase(field, 'boolean')) continue
+    if (!isStatusName(name) || hasBase(field, 'boolean')) continue
     const own = findEffectStatus(parsed, phrase, named, field)
     const isTold = own === undefined && told !== undefined && field.choices !== undefined
     const status = isTold ? findEffectStatus(parsed, phrase, told, field) : own
@@ -41,12 +41,19 @@ export function inferVerbEffect(
     const value = valueInDocs(docs, normalizeName(name), field.choices ?? [])
     if (value !== undefined) sets[name] = value
     else if (isTimeInDocs(docs, name, field)) sets[name] = 'now'
+    const flag = hasBase(field, 'boolean') ? flagInDocs(docs, flagOf(name)) : undefined
+    if (flag !== undefined) sets[name] = flag
   }
   for (const [name, field] of fields) {
     const value = effectOnField(effect, statuses, normalizeName(name), field)
     if (value !== undefined) sets[name] = value
   }
   return sets
+}
+
+/** Whether a field is the status of its record. */
+export function isStatusName(name: string): boolean {
+  return STATUS_NAME.test(normalizeName(name))
 }
 
 const STATUS_NAME = /^(?:status|state|phase|stage|lifecycle state)$/
@@ -117,15 +124,25 @@ function findEffectStatus(
   return known.find((each) => groups.has(findStatus(wordsOf(each).join(' '))?.group ?? ''))
 }
 
-/** Finds the choice that docs name as the result of a call: “Marks a scheduled visit as `checked_in`”, “The order becomes `canceled`”. */
+/** Finds the choice that docs name as the result of a call: “Marks a scheduled visit as `checked_in`”, “The order becomes `canceled`”, “Sends an order to the kitchen”. */
 function choiceInDocs(docs: unknown, choices: readonly string[]): string | undefined {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
   for (const [, rest = ''] of text.matchAll(RESULT)) {
-    const found = choices.find((choice) => rest === choice || rest.replaceAll(' ', '_') === choice)
+    const found = choices.find((choice) => isPlace(rest, wordsOf(choice)))
     if (found !== undefined) return found
   }
   return undefined
 }
+
+/** Whether a text is a choice: `no_show`, “no show”, or “kitchen” for `in_kitchen`. */
+function isPlace(text: string, choice: readonly string[]): boolean {
+  const place = PLACES.test(choice[0]!) ? choice.slice(1).join(' ') : undefined
+  const words = wordsOf(text).join(' ')
+  return words === choice.join(' ') || words === place
+}
+
+/** What precedes a place in a choice: `in_kitchen`, `at_depot`. */
+const PLACES = /^(?:in|at|on|under)$/
 
 /** Finds the choice that docs name for a field: “Raises the priority to `urgent`”. */
 function valueInDocs(
@@ -151,10 +168,25 @@ function isTimeInDocs(docs: unknown, name: string, field: FieldModel): boolean {
     .some((sentence) => SETTING.test(sentence) && sentence.includes(`\`${name}\``))
 }
 
+/** Finds what a boolean becomes by docs: “It is not available”, “Makes a product available again”, “Marks the item as available”. */
+function flagInDocs(docs: unknown, flag: string): boolean | undefined {
+  if (typeof docs !== 'string' || !/^[\w ]+$/.test(flag)) return undefined
+  const becomes = String.raw`(?<!\b(?:that|which|who|if|unless|while|until|it was) )\b(?:(?:is|are|becomes?) (?:now )?|makes [^.;]{0,60}?|marks [^.;]{0,60}?\bas )`
+  const found = new RegExp(
+    String.raw`${becomes}(not |no longer |un)?[\`"“]?${flag.replaceAll(' ', '[ _-]')}\b`,
+    'i',
+  ).exec(docs.slice(0, 500))
+  return found ? found[1] === undefined : undefined
+}
+
+function flagOf(name: string): string {
+  return normalizeName(name).replace(/^(?:is|has been|was) /, '')
+}
+
 const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?|gets?)\b(?! to)/i
 
 const RESULT =
-  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+)\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
+  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+|(?:is|are)(?=\s+[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
 
 /** Finds the choice whose words are in the name of a call. */
 function choiceInPhrase(
@@ -163,7 +195,14 @@ function choiceInPhrase(
 ): string | undefined {
   for (const [text, choice] of choices) {
     const words = text.split(' ')
-    const isNamed = phrase.slice(1).some((_, at) => startsWith(phrase.slice(at + 1), words))
+    const [, ...place] = PLACES.test(words[0]!) ? words : []
+    const isNamed = phrase
+      .slice(1)
+      .some(
+        (word, at) =>
+          startsWith(phrase.slice(at + 1), words) ||
+          (place.length > 0 && word === 'to' && startsWith(phrase.slice(at + 2), place)),
+      )
     if (isNamed) return choice
   }
   return undefined
@@ -179,7 +218,7 @@ function effectOnField(
   text: string,
   field: FieldModel,
 ): JsonValue | undefined {
-  const flag = text.replace(/^(?:is|has been|was) /, '')
+  const flag = flagOf(text)
   if (hasBase(field, 'boolean'))
     return setFlags.includes(flag) ? true : clearedFlags.includes(flag) ? false : undefined
   if (clearedFlags.includes(text.replace(/ id$/, '')) && allowsNull(field)) return null
