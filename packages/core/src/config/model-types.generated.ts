@@ -147,11 +147,11 @@ sums?: string
  */
 counts?: string
 /**
- * For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.
+ * For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”. For an optional value: which records have it, as in “only for card payments”.
  */
 only?: string[]
 /**
- * For a number of records: the statuses of the records that it does not count, as in “invoices that are not paid”.
+ * For a number of records: the statuses of the records that it does not count, as in “invoices that are not paid”. For an optional value: which records do not have it, as in “null while it is available”.
  */
 except?: string[]
 /**

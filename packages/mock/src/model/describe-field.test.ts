@@ -1,12 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  choicesInDocs,
-  describeField,
-  digitsInDocs,
-  eventInDocs,
-  examplesInDocs,
-  formatInDocs,
-} from './describe-field.ts'
+import { choicesInDocs, digitsInDocs, examplesInDocs, formatInDocs } from './describe-field.ts'
 
 test.each([
   ['`admin`, `editor` or `viewer`.', ['admin', 'editor', 'viewer']],
@@ -60,21 +53,4 @@ test.each([
   ['Written like `a`. Not `b`, `c`.', []],
 ])('%s has the examples %j', (docs, examples) => {
   expect(examplesInDocs(docs)).toEqual(examples)
-})
-
-test.each([
-  ['Whether the unit passed. Null until it is completed.', 'completed'],
-  ['Null unless the visit was canceled.', 'canceled'],
-  ['Only set when the order has been paid.', 'paid'],
-  ['Null until checked_in.', 'checked in'],
-  ['Set while the vehicle is in maintenance.', 'maintenance'],
-  ['Null unless it is on `hold`.', 'hold'],
-  ['Null until it is in the past.', undefined],
-  ['When it was signed.', undefined],
-  ['Null if unlimited.', undefined],
-])('%s is known from the event %j on', (docs, event) => {
-  expect(eventInDocs(docs)).toBe(event)
-  const attribute = { name: 'passed', type: 'boolean', docs }
-  expect(describeField(attribute).event).toBeUndefined()
-  expect(describeField({ ...attribute, flags: ['nullable'] }).event).toBe(event)
 })

@@ -1,10 +1,10 @@
 import type { Argument, Attribute } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
-import { wordsOf } from '../names/name-words.ts'
 import { formulaInDocs } from './formula-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
+import { presenceInDocs } from './presence-in-docs.ts'
 import { countedInDocs, defaultInDocs, summedInDocs } from './words-in-docs.ts'
 
 /** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
@@ -16,8 +16,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   if (choices !== undefined) field.choices = choices
   if (entry.flags?.includes('nullable') === true) field.nullable = true
   if (docs === '') return field
-  const event = field.nullable === true ? eventInDocs(docs) : undefined
-  if (event !== undefined) field.event = event
+  if (field.nullable === true || (Array.isArray(type) && type.some((each) => each === 'null')))
+    Object.assign(field, presenceInDocs(docs))
   const format = (isText(type) ? templateInDocs(docs) : undefined) ?? formatInDocs(docs)
   if (format !== undefined && choices === undefined) field.format = format
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
@@ -128,15 +128,6 @@ export function digitsInDocs(docs: string): string | undefined {
   const count = Number(/(?<!to |[-–]|\d)\b(\d{1,2})[- ]digits?\b/i.exec(docs)?.[1] ?? 0)
   return count > 0 ? '1234567890'.repeat(10).slice(0, count) : undefined
 }
-
-/** Extracts the event from which on a field has a value: “Null until it is completed” → `completed`. */
-export function eventInDocs(docs: string): string | undefined {
-  const [, text] = EVENT.exec(docs) ?? []
-  return text && wordsOf(text).join(' ')
-}
-
-const EVENT =
-  /\b(?:(?:null|empty|absent|unset|not set|none|unknown) (?:until|unless|before|as long as|if not|while not)|only (?:set |present |given )?(?:if|when|once|after)|set (?:when|while|once|after)) (?:(?:it|they|he|she|the [a-z]+(?: [a-z]+)??) )?(?:(?:is|are|was|were|has been|have been) )?(?:not )?(?:(?:in|on|under) )?[`"“]?((?:[a-z]+(?:ed|en|id|ent|one)|checked)(?:[_ -](?:in|out|off))?|(?<=\b(?:in|on|under) [`"“]?)(?!the\b|a\b|an\b)[a-z]{4,})\b/i
 
 /** Extracts the template of a resource name from docs: `projects/{project}/topics/{topic}`. */
 export function templateInDocs(docs: string): string | undefined {

@@ -12,6 +12,7 @@ import {
 } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { timeWords } from '../values/words/rule-words.ts'
+import { statedPresence } from './presence.ts'
 import { deriveField, isEmpty, type ConsistencyRule, type RuleRun, valueOf } from './run.ts'
 
 /** A field that determines whether an event has happened: a status or a boolean. */
@@ -33,7 +34,7 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
   const flags = scope.fields.filter(({ base }) => base === 'boolean')
   const sourcesOf = (event: string, isFlag: boolean): StatusSource[] =>
     statuses.flatMap(({ field, choices }) => {
-      const history = eventHistory(choices, event, isFlag)
+      const history = historyOf(choices, event, isFlag)
       return history === undefined ? [] : [{ field, ...history }]
     })
   const flagRules = flags.flatMap((flag) => {
@@ -57,6 +58,8 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     const isOther = field.isNullable && created !== undefined && created !== field
     const isRecordTime = (isCreationTime(field) && !isOther) || isUpdateTime(field)
     if (field.time === undefined) return []
+    const stated = statedPresence(field, scope.fields)
+    if (stated !== undefined) return eventRule(field, { ...stated, isOwn: true })
     if (event === undefined || isRecordTime) return timestampRule(field)
     const flag = flags.find((each) => groupOf(eventOfFlag(each)) === groupOf(event))
     const sources = sourcesOf(event, false)
@@ -70,6 +73,8 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
   })
   const explanations = scope.fields.flatMap((field) => {
     if (field.time !== undefined) return []
+    const stated = statedPresence(field, scope.fields)
+    if (stated !== undefined) return explanationRule(field, { ...stated, isOwn: true })
     const named = field.base === 'string' ? explainedEventOf(field.words) : undefined
     const event = field.model.event ?? named
     const source = event === undefined ? undefined : (sourcesOf(event, false)[0] ?? timeOf(event))
@@ -113,6 +118,24 @@ const OPPOSITES: ReadonlyMap<string, RegExp> = new Map([
   ['listed', /^unlisted$/],
   ['published', /^unpublished$/],
 ])
+
+/** Determines whether an event has happened, or one of several: `paid or voided`. */
+function historyOf(
+  choices: readonly JsonValue[],
+  event: string,
+  isFlag: boolean,
+): EventHistory | undefined {
+  if (!event.includes(' or ')) return eventHistory(choices, event, isFlag)
+  const all = event
+    .split(' ')
+    .filter((word) => word !== 'or')
+    .flatMap((word) => eventHistory(choices, word, isFlag) ?? [])
+  if (!all.some(({ isOwn }) => isOwn)) return undefined
+  const happened = choices.map(
+    (choice) => [choice, all.some((each) => each.happened.get(choice) === true)] as const,
+  )
+  return { isOwn: true, happened: new Map(happened) }
+}
 
 function hasHappened(source: StatusSource, object: JsonObject): boolean | undefined {
   return source.happened.get(valueOf(object, source.field) ?? false)
@@ -162,7 +185,16 @@ function createEventTime(field: Field): (object: JsonObject, run: RuleRun) => nu
   const [created, updated] = [times.find(isCreationTime), times.find(isUpdateTime)]
   const readTime = (object: JsonObject, from: Field | undefined): number | undefined =>
     from?.time?.read(valueOf(object, from))
+  const isPlanned = eventOf(field.words) === undefined
   return (object, { mode, now }) => {
+    if (isPlanned)
+      return read({
+        born: 0,
+        created: now,
+        updated: now,
+        ends: now + MONTH,
+        later: now + 2 * MONTH,
+      })
     if (mode !== 'generated') return now
     const start = readTime(object, created) ?? readTime(object, updated) ?? now - 864_000
     const end = Math.max(readTime(object, updated) ?? start, start)

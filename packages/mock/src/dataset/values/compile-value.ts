@@ -87,7 +87,8 @@ function compileFields({ context, fields }: FieldScope, only: string | undefined
     const { name, path, words, model, types } = field
     const isOptional = model.nullable === true && context.customGenerator?.(path) === undefined
     const isExplanation =
-      model.event !== undefined || (hasStatus && explainedEventOf(words) !== undefined)
+      (model.event ?? model.only ?? model.except) !== undefined ||
+      (hasStatus && explainedEventOf(words) !== undefined)
     const isEvent = isExplanation || (hasStatus && eventOf(words) !== undefined)
     const share = isOptional && !isEvent ? absentShare(field, optional) : 0
     return {

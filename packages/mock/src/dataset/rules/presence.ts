@@ -1,0 +1,38 @@
+import { singular } from '../../names/plural.ts'
+import type { JsonValue } from '../../names/json-value.ts'
+import { wordsOf } from '../../names/name-words.ts'
+import type { Field } from '../values/scope.ts'
+
+/** A field that determines whether another one has a value. */
+export interface Presence {
+  field: Field
+  happened: ReadonlyMap<JsonValue, boolean>
+}
+
+/** Finds what docs say about the presence of a value: `only` for “card payments”, `except` while “it is available”. Undefined if no choice and no boolean is named so. */
+export function statedPresence(
+  { model, base, isNullable, ...own }: Field,
+  fields: readonly Field[],
+): Presence | undefined {
+  const [stated] = model.only ?? model.except ?? []
+  if (!isNullable || stated === undefined || model.counts !== undefined) return undefined
+  const isOnly = model.only !== undefined
+  const text = ` ${wordsOf(stated).map(singular).join(' ')} `
+  const isNamed = (words: readonly string[]): boolean =>
+    words.length > 0 && text.includes(` ${words.map(singular).join(' ')} `)
+  for (const field of fields) {
+    if (field.name === own.name) continue
+    const isFlag = field.base === 'boolean' && base !== 'boolean'
+    const flag = isFlag && isNamed(field.words.filter((word) => !/^(?:is|was|has)$/.test(word)))
+    if (flag)
+      return { field, happened: new Map([true, false].map((each) => [each, each === isOnly])) }
+    const choices = field.model.choices ?? []
+    const named = choices.filter((each) => typeof each === 'string' && isNamed(wordsOf(each)))
+    if (named.length > 0)
+      return {
+        field,
+        happened: new Map(choices.map((each) => [each, named.includes(each) === isOnly])),
+      }
+  }
+  return undefined
+}

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { describeField } from './describe-field.ts'
+import { presenceInDocs } from './presence-in-docs.ts'
+
+test.each([
+  ['Whether the unit passed. Null until it is completed.', 'completed'],
+  ['Null unless the visit was canceled.', 'canceled'],
+  ['Only set when the order has been paid.', 'paid'],
+  ['Null until checked_in.', 'checked in'],
+  ['Set while the vehicle is in maintenance.', 'maintenance'],
+  ['Null unless it is on `hold`.', 'hold'],
+  ['Null until it is in the past.', undefined],
+  ['When the order was paid or voided.', 'paid or voided'],
+  ['When the visit was completed, canceled or skipped.', 'completed canceled or skipped'],
+  ['When it was signed.', undefined],
+  ['Null if unlimited.', undefined],
+])('%s is known from the event %j on', (docs, event) => {
+  expect(presenceInDocs(docs).event).toBe(event)
+  const attribute = { name: 'passed', type: 'boolean', docs }
+  expect(describeField(attribute).event).toBeUndefined()
+  expect(describeField({ ...attribute, flags: ['nullable'] }).event).toBe(event)
+  expect(describeField({ ...attribute, type: ['boolean', 'null'] }).event).toBe(event)
+})
+
+test.each([
+  ['Last four digits of the card, only for card payments.', { only: ['card payments'] }],
+  ['Until when. Only while the membership is frozen.', { only: ['membership is frozen'] }],
+  ['When it ran out. Null while it is available.', { except: ['it is available'] }],
+  ['Empty for walk-ins.', { except: ['walk-ins'] }],
+  ['Null while it is not signed.', {}],
+  ['Null means unlimited.', {}],
+])('%s has a value in %j', (docs, presence) => {
+  expect(presenceInDocs(docs)).toEqual(presence)
+})

@@ -1,0 +1,33 @@
+import { wordsOf } from '../names/name-words.ts'
+import type { FieldModel } from './model.ts'
+
+/**
+ * Extracts when an optional field has a value: “Null until it is completed” → the event `completed`, “When the order was paid or voided” → `paid or voided`, “Only for card
+ * payments” → `only`, “Null while it is available” → `except`.
+ */
+export function presenceInDocs(docs: string): Pick<FieldModel, 'event' | 'only' | 'except'> {
+  const [, condition] = ONLY.exec(docs) ?? []
+  if (condition !== undefined) return { only: [condition] }
+  const [, exception] = EXCEPT.exec(docs) ?? []
+  if (exception !== undefined) return { except: [exception] }
+  const event = eventInDocs(docs)
+  return event === undefined ? {} : { event }
+}
+
+const ONLY =
+  /\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60})/i
+const EXCEPT =
+  /\b(?:null|empty|absent|missing|unset|not set|none) (?:for|while|during|as long as)\s+(?!not\b|it is not\b)(?:an? |the )?([^.;,()\n]{3,60})/i
+
+/** Extracts the event from which on a field has a value: “Null until it is completed” → `completed`. */
+function eventInDocs(docs: string): string | undefined {
+  const [, text] = EVENT.exec(docs) ?? ALTERNATIVES.exec(docs) ?? []
+  return text && wordsOf(text).join(' ')
+}
+
+const EVENT =
+  /\b(?:(?:null|empty|absent|unset|not set|none|unknown) (?:until|unless|before|as long as|if not|while not)|only (?:set |present |given )?(?:if|when|once|after)|set (?:when|while|once|after)) (?:(?:it|they|he|she|the [a-z]+(?: [a-z]+)??) )?(?:(?:is|are|was|were|has been|have been) )?(?:not )?(?:(?:in|on|under) )?[`"“]?((?:[a-z]+(?:ed|en|id|ent|one)|checked)(?:[_ -](?:in|out|off))?|(?<=\b(?:in|on|under) [`"“]?)(?!the\b|a\b|an\b)[a-z]{4,})\b/i
+
+/** The events that end something: “When the order was paid or voided.” */
+const ALTERNATIVES =
+  /^(?:the )?(?:time |date |day |moment )?when (?:it|they|the [a-z]+(?: [a-z]+)??) (?:is|are|was|were|has been) ((?:[a-z]+(?:ed|en|id|ent)\b,? )+or [a-z]+(?:ed|en|id|ent))\b/i
