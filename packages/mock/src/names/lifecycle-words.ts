@@ -80,12 +80,12 @@ export const offPathStatuses: readonly (readonly [after: number, statuses: reado
       'rejected|declined|denied|refused|reject|rejection|decline',
       'void|voided|uncollectible',
       'lost',
-      'no show|missed|absent|did not attend',
       'overdue|past due',
       'withdrawn',
       'incomplete',
     ],
   ],
+  [2, ['no show|missed|absent|did not attend']],
   [3, ['refunded|refund|chargeback|disputed']],
   [
     4,

@@ -2,7 +2,7 @@ import { eventOf } from '../../names/event-of.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
-import { isStatusField } from '../values/lifecycle.ts'
+import { isStatusField, type StatusStep, toSteps } from '../values/lifecycle.ts'
 import type { FieldScope } from '../values/scope.ts'
 import { valueOf } from './run.ts'
 
@@ -28,9 +28,9 @@ export function compilePhase({
   const groups = new Map(choices.map((choice) => [choice, groupOf(choice)]))
   const isStay = [...groups.values()].includes('checked in')
   const phases = new Map(
-    choices.map((choice) => [
+    phasesOf(choices).map(([choice, phase]) => [
       choice,
-      isStay && groups.get(choice) === 'checked out' ? ('past' as const) : phaseOf(String(choice)),
+      isStay && groups.get(choice) === 'checked out' ? ('past' as const) : phase,
     ]),
   )
   return (object) => phases.get(valueOf(object, status) ?? null)
@@ -40,10 +40,34 @@ function groupOf(choice: JsonValue): string | undefined {
   return findStatus(wordsOf(String(choice)).join(' '))?.group
 }
 
-function phaseOf(choice: string): Phase | undefined {
-  const text = wordsOf(choice).join(' ')
-  const status = findStatus(text)
-  if (status === undefined) return undefined
+/** Returns the phase that begins with an event such as `seated`, which is a status with unknown words. */
+export function phaseSince({ fields }: FieldScope, event: string): Phase | undefined {
+  const status = fields.find(({ words, model }) => isStatusField(words) && model.choices)
+  const found = phasesOf(status?.model.choices ?? []).find(
+    ([choice]) => wordsOf(String(choice)).join(' ') === event,
+  )
+  return found?.[1]
+}
+
+/** Returns the phase of each choice. An unknown one between what is planned and what is done is current, and a last one is done: `seated`, `attended`. */
+function phasesOf(choices: readonly JsonValue[]): [JsonValue, Phase | undefined][] {
+  const steps = toSteps(choices)
+  const main = steps.filter(({ isOffPath }) => !isOffPath)
+  const isListed = choices.join() !== choices.toSorted().join()
+  const isStarted = main[0]?.isKnown === true && phaseOf(main[0]) === 'planned'
+  return steps.map((step) => {
+    const at = main.indexOf(step)
+    if (step.isKnown || at < 1 || !isListed || !isStarted || !PARTICIPLE.test(step.text))
+      return [step.value, step.isKnown ? phaseOf(step) : undefined]
+    const next = main.slice(at + 1).find(({ isKnown }) => isKnown)
+    if (next === undefined) return [step.value, 'past']
+    return [step.value, phaseOf(next) === 'past' ? 'current' : phaseOf(next)]
+  })
+}
+
+const PARTICIPLE = /(?:ed|en|ing|in)$/
+
+function phaseOf(status: StatusStep): Phase | undefined {
   if (status.group === 'overdue') return 'late'
   if (status.isOffPath) return status.group === 'paused' ? undefined : 'past'
   if (status.rank > LAST_OPEN_RANK || status.group === 'paid') return 'past'

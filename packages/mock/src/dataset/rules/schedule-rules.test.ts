@@ -344,3 +344,32 @@ it('was issued if it is no draft, and voided only if it is void', () => {
     expect([status, voided_at !== null]).toEqual([status, status === 'void'])
   }
 })
+
+describe('a status with unknown words', () => {
+  const booking: Record<string, FieldModel> = {
+    status: { type: 'string', choices: ['confirmed', 'seated', 'completed', 'no_show'] },
+    starts_at: datetime,
+    duration_minutes: { type: 'number.u32', minimum: 60, maximum: 180 },
+    ends_at: datetime,
+    seated_at: optional,
+    completed_at: optional,
+    created_at: datetime,
+  }
+  const records = generate('booking', booking)
+  const secondsOf = (value: unknown): number => Date.parse(String(value)) / 1000
+
+  it('is current between what is planned and what is done', () => {
+    const seated = records.filter(({ status }) => status === 'seated')
+    expect(seated.length).toBeGreaterThan(10)
+    for (const { starts_at, ends_at } of seated) {
+      expect(secondsOf(starts_at)).toBeLessThanOrEqual(NOW)
+      expect(secondsOf(ends_at)).toBeGreaterThan(NOW)
+    }
+  })
+
+  it('begins with its timestamp at the start', () => {
+    const begun = records.filter(({ status }) => status === 'seated' || status === 'completed')
+    expect(records.filter(({ seated_at }) => seated_at !== null)).toEqual(begun)
+    for (const { seated_at, starts_at } of begun) expect(seated_at).toBe(starts_at)
+  })
+})

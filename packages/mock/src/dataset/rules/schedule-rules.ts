@@ -6,7 +6,7 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import { scheduleWords } from '../values/words/rule-words.ts'
 import { findBoundaries } from './boundaries.ts'
 import { compileDuration, DAY, type Duration, HOUR, QUARTER } from './durations.ts'
-import { compilePhase, type Phase } from './phases.ts'
+import { compilePhase, type Phase, phaseSince } from './phases.ts'
 import { type ConsistencyRule, deriveField, isEmpty, setField, valueOf } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
 
@@ -189,8 +189,10 @@ function eventRules(schedule: Schedule, times: readonly Field[]): ConsistencyRul
 }
 
 /** Returns when an event is in the time of its record: 0 for the beginning, 1 for the completion, `before` for the cancellation. Undefined for others. */
-function shareOf({ words }: Field, times: readonly Field[]): 0 | 1 | 'before' | undefined {
+function shareOf({ words, scope }: Field, times: readonly Field[]): 0 | 1 | 'before' | undefined {
   const status = statusOf(words)
+  const phase = status === undefined ? phaseSince(scope, eventOf(words) ?? '') : undefined
+  if (phase === 'current' || phase === 'past') return phase === 'past' ? 1 : 0
   // Who has checked in leaves at the end. A book is checked out at the start.
   if (status?.group === 'checked out')
     return times.some((each) => statusOf(each.words)?.group === 'checked in') ? 1 : undefined

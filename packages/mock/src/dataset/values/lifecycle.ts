@@ -123,9 +123,12 @@ function stemOf(text: string): string {
   return text.replace(/(?<=\w{4})(?:ions?|ment|al|ure|ed|e)$/, '')
 }
 
-interface StatusStep extends LifecycleStatus {
+/** A choice of a status, with its place in the lifecycle. */
+export interface StatusStep extends LifecycleStatus {
   value: string
   text: string
+  /** Whether the words of the choice are known. */
+  isKnown: boolean
   /** Sort position: by rank, then by order in the list. */
   position: number
 }
@@ -134,7 +137,7 @@ interface StatusStep extends LifecycleStatus {
  * Ranks choices. They are in the listed order if that starts with the first status, else in that of the usual lifecycle. An unknown choice has the rank of the
  * previous one, and is not part of the lifecycle if that was the last status; `received` as first choice is an initial status.
  */
-function toSteps(choices: readonly JsonValue[]): StatusStep[] {
+export function toSteps(choices: readonly JsonValue[]): StatusStep[] {
   let last = 0
   const steps = choices
     .filter((choice) => typeof choice === 'string')
@@ -144,9 +147,11 @@ function toSteps(choices: readonly JsonValue[]): StatusStep[] {
       const first = index === 0 && known?.rank === LAST_OPEN_RANK ? 1 : known?.rank
       const isAfterEnd = known === undefined && last > LAST_OPEN_RANK
       const { group, isOffPath } = known ?? { group: text, isOffPath: isAfterEnd }
-      const rank = first ?? (isAfterEnd ? 1 : last)
-      if (!isOffPath) last = rank
-      return { value, text, group, isOffPath, rank, position: rank * 1000 + index }
+      // An unknown choice comes after the previous one.
+      const rank = first ?? (isAfterEnd ? 1 : index === 0 ? last : last + 0.5)
+      if (!isOffPath && known !== undefined) last = rank
+      const position = rank * 1000 + index
+      return { value, text, group, isOffPath, rank, position, isKnown: known !== undefined }
     })
   const main = steps.filter(({ isOffPath }) => !isOffPath)
   const texts = steps.map(({ text }) => text)
