@@ -192,6 +192,17 @@ describe('is paginated:', () => {
       ['limit'],
     ],
     [
+      'a connection with both directions',
+      {
+        query: { first: 'integer', after: 'string', last: 'integer', before: 'string' },
+        returns: {
+          edges: [{ cursor: 'string' }],
+          pageInfo: { hasNextPage: 'boolean', endCursor: 'string', startCursor: 'string' },
+        },
+      },
+      ['first', 'last'],
+    ],
+    [
       'an iterator',
       { query: { iterator: 'string' }, returns: { data: [], iterator: 'string', done: 'boolean' } },
     ],

@@ -178,10 +178,11 @@ function sentNames(
   ]
 }
 
-/** Names of the parameter that a member of a response may be the next value of: `next_position` of `position`. */
+/** Names of the parameter that a member of a response may be the next value of: `next_position` of `position`, `endCursor` of `after`. */
 function parameterNames(member: string): string[] {
   const name = foldName(member.slice(member.lastIndexOf('.') + 1))
   const base = name.replace(/^next-/, '').replace(/^last-evaluated-/, 'exclusive-start-')
+  if (base === 'end-cursor') return [base, 'after']
   return /^(?:next|more|last|done|has-.*|(?:is-)?truncated|page|url|uri|link|href)$/.test(base)
     ? []
     : [base]
