@@ -127,6 +127,16 @@ const shop = [
 ]
 
 describe('a Postman collection', () => {
+  test('does not require the page of a request because its saved response has it too', async () => {
+    const list = get('{{baseUrl}}/orders?limit=20&offset=0&state=open')
+    const result = await importCollection([{ ...list, response: [saved(200, [order])] }])
+    expect(result.definition.endpoints[0]!.flags).toContain('paginated')
+    expect(argumentsOf(result)).toEqual([
+      ['limit', 'number', false],
+      ['state', 'string', true],
+    ])
+  })
+
   test('becomes a definition without problems that a mock serves', async () => {
     const { definition } = await importCollection(shop)
     const known = (code: string): boolean => code !== 'results-described'
@@ -160,7 +170,7 @@ describe('a Postman collection', () => {
           docs: 'Newest first.',
           errors: [{ code: 'NO', docs: '' }],
           arguments: [
-            { name: 'limit', type: 'number', flags: ['required'], docs: '' },
+            { name: 'limit', type: 'number', flags: [], docs: '' },
             { name: 'state', type: 'string', flags: [], docs: 'State.' },
           ],
         },

@@ -63,12 +63,14 @@ export function describeCalls(
   const functionName = isAlone ? findFunctionName(template, samples) : undefined
   const sent: SentShape[] = []
   const parameters: DescribedParameter[] = []
+  /** Without saved responses of the same call. */
+  const calls = new Set(samples.map(({ place }) => place.pointer)).size
   const addParameters = (list: CollectedField[], origin: DescribedParameter['in']): void => {
     for (const { name, docs, values, sentBy, sentByAll, isList } of list) {
       // That one call asks for a page does not tell that all must.
       const isAlways =
         isSizeName(name) || selectorKind(name) !== undefined
-          ? samples.length > 1 && sentByAll === samples.length
+          ? calls > 1 && sentByAll === samples.length
           : sentBy === deciding.length
       const isRequired = origin === 'path' || isAlways
       const texts = readTexts(values)
