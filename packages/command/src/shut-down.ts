@@ -13,20 +13,20 @@ export const SHUTDOWN_OPTION: IntegerOption & { default: number } = {
 }
 
 /**
- * Waits for SIGINT or SIGTERM. The next one ends the process at once.
+ * Waits for SIGINT or SIGTERM, and resolves to it. The next one ends the process at once.
  *
  * Package runners such as npx pass on Ctrl+C, which the terminal has already sent to the process: a signal right after the first is the same one.
  */
-export function waitForSignal(): Promise<void> {
+export function waitForSignal(): Promise<NodeJS.Signals> {
   return new Promise((resolve) => {
     let ended = false
     let isRepeated = false
-    const onSignal = (_: string, number: number): void => {
+    const onSignal = (signal: NodeJS.Signals, number: number): void => {
       if (isRepeated) process.exit(128 + number)
       if (ended) return
       ended = true
       setTimeout(() => (isRepeated = true), SAME_SIGNAL).unref()
-      resolve()
+      resolve(signal)
     }
     for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, onSignal)
   })

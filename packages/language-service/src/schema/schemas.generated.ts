@@ -923,7 +923,7 @@ export const CONFIG_SCHEMA: Schema = {
           ]
         },
         "only": {
-          "description": "For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”.",
+          "description": "For a number of records: the statuses of the records that it counts, as in “tickets that are new or open”. For an optional value: which records have it, as in “only for card payments”.",
           "type": [
             "array",
             "null"
@@ -933,7 +933,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "except": {
-          "description": "For a number of records: the statuses of the records that it does not count, as in “invoices that are not paid”.",
+          "description": "For a number of records: the statuses of the records that it does not count, as in “invoices that are not paid”. For an optional value: which records do not have it, as in “null while it is available”.",
           "type": [
             "array",
             "null"

@@ -100,7 +100,15 @@ async function main(args: string[]): Promise<number> {
     warmUpSafely(current.mock)
     warnings.start()
   })
-  await ended
+  const command =
+    options.command &&
+    (await import('./start-command.ts')).startCommand(options.command, running.url)
+  // The mock ends with the command that uses it, and the command with the mock.
+  const code = await Promise.race([ended.then(() => 0), ...(command ? [command.ended] : [])])
+  await Promise.race([
+    command?.ended,
+    ended.then((signal) => command?.stop(signal, options.shutdownTimeout * 1000)),
+  ])
   // Another signal would end the process at once.
   recorder?.flush()
   watching?.stop()
@@ -114,8 +122,8 @@ async function main(args: string[]): Promise<number> {
   recorder?.flush()
   await built.close?.()
   await warnings.now()
-  exit(0)
-  return 0
+  exit(code)
+  return code
 }
 
 /** Returns the explorer, or what to do if it is not built. */

@@ -25,6 +25,18 @@ describe('readMockOptions', () => {
     })
   })
 
+  it('reads a command after `--`', () => {
+    expect(
+      readMockOptions(['a', '--quiet', '--', 'npm', 'run', 'dev', '--', '--host']),
+    ).toMatchObject({
+      sources: ['a'],
+      logLevel: 'error',
+      command: ['npm', 'run', 'dev', '--', '--host'],
+    })
+    expect(readMockOptions(['a'])).toMatchObject({ command: undefined })
+    expect(() => readMockOptions(['a', '--'])).toThrow('Expected a command after `--`')
+  })
+
   it('normalizes origins', () => {
     const line = 'a --cors https://App.example:443/ --cors capacitor://localhost --cors *'
     const cors = ['https://app.example', 'capacitor://localhost', '*']

@@ -30,6 +30,8 @@ import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 export interface CliOptions {
   /** Files, folders, globs, URLs or `-`. */
   sources: string[]
+  /** Program and arguments of a command that is started once the mock listens. The mock ends with it. */
+  command: readonly [string, ...string[]] | undefined
   port: number | undefined
   host: string | undefined
   json: boolean
@@ -87,7 +89,7 @@ const command = defineCommand({
   summary: 'Start a mock server for the services that package definitions describe',
   operands: {
     noun: 'definition',
-    usage: '<file|folder|glob|url|->...',
+    usage: '<file|folder|glob|url|->... [-- <command>]',
     accepts: ['file', 'folder', 'glob', 'URL', '`-`'],
   },
   examples: [
@@ -98,6 +100,7 @@ const command = defineCommand({
     ['fc-mock api.json --pagination shuffle', 'break clients that depend on next and previous'],
     ['fc-mock api.json --data db.json --handlers handlers.ts', 'seed data and custom handlers'],
     ['fc-mock api.json --upstream https://staging.example.com', 'mock what the service lacks'],
+    ['fc-mock api.json -- npm run dev', 'with a command that ends with it; FC_MOCK_URL is its URL'],
     ['curl -s https://example.com/package.json | fc-mock -'],
   ],
   groups: {
@@ -342,7 +345,10 @@ const command = defineCommand({
     'For a single call, send faults in the header `Prefer`: `delay=2000`, `error=NOT_FOUND`, `status=503`, `items=0`, `page=full`, `page=empty`, `cursor=expired`, `connection=reset`, `body=truncated`, `seed=x`.',
     'The section `mock` of the nearest `fc.config.json` may set the same options; `host`, `tokens`, `cors` and `upstream` only with `--trust-config`. Command-line options override it.',
   ],
-  exitCodes: { 1: 'a definition is unusable, or a configuration has errors' },
+  exitCodes: {
+    1: 'a definition is unusable, or a configuration has errors',
+    127: 'the command after `--` cannot be started; otherwise its exit code',
+  },
 })
 
 export const MOCK_COMMAND: CommandDefinition = command
@@ -357,7 +363,8 @@ export function readMockOptions(
   args: string[],
   env: NodeJS.ProcessEnv = process.env,
 ): CliOptions | 'help' | 'version' {
-  const line = parseCommandLine(args, command)
+  const end = args.indexOf('--')
+  const line = parseCommandLine(end < 0 ? args : args.slice(0, end), command)
   if (line === 'help') return line
   const { values, operands } = line
   if (values.version) return 'version'
@@ -367,6 +374,9 @@ export function readMockOptions(
     throw new UsageError('--cors and --no-cors exclude each other.')
   if (values.quiet && values.logLevel !== undefined)
     throw new UsageError('--quiet and --log-level exclude each other.')
+  const [program, ...rest] = end < 0 ? [] : args.slice(end + 1)
+  if (end >= 0 && program === undefined)
+    throw new UsageError('Expected a command after `--`, such as `-- npm run dev`.')
   const exclusive = (
     [
       ['replay', 'upstream'],
@@ -385,6 +395,7 @@ export function readMockOptions(
   const { pagination, token, errors, unknownIds, delay, errorRate } = values
   return {
     sources: operands,
+    command: program === undefined ? undefined : [program, ...rest],
     port,
     host,
     json,

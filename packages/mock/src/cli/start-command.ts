@@ -1,0 +1,41 @@
+import { spawn } from 'node:child_process'
+import { constants } from 'node:os'
+import { printError } from 'fc-command'
+
+/** A command that uses the mock, such as the development server of an application. */
+export interface StartedCommand {
+  /** Resolves to the exit code, 128 and the number of the signal that has ended it, or 127 if it could not be started. */
+  ended: Promise<number>
+  /** Passes a signal on, and kills the command if it does not end in time. */
+  stop(signal: NodeJS.Signals, milliseconds: number): Promise<void>
+}
+
+/** Starts a command with the output of this process. Its environment variable `FC_MOCK_URL` is the URL of the mock. */
+export function startCommand(
+  [program, ...args]: readonly [string, ...string[]],
+  url: string,
+): StartedCommand {
+  const child = spawn(program, args, {
+    stdio: 'inherit',
+    env: { ...process.env, FC_MOCK_URL: url },
+    // npm and other scripts of Windows need its shell.
+    shell: process.platform === 'win32',
+  })
+  const ended = new Promise<number>((resolve) => {
+    child.once('error', (error) => {
+      printError(`fc-mock: Cannot start ${program}: ${error.message}.\n`)
+      resolve(127)
+    })
+    child.once('exit', (code, signal) => resolve(code ?? 128 + constants.signals[signal!]))
+  })
+  return {
+    ended,
+    async stop(signal, milliseconds) {
+      // A terminal has sent Ctrl+C to all of its processes, and many commands end at once for the second one.
+      if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal)
+      const timer = setTimeout(() => child.kill('SIGKILL'), milliseconds)
+      await ended
+      clearTimeout(timer)
+    },
+  }
+}
