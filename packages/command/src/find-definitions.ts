@@ -10,7 +10,7 @@ import { headersOf, type LoadOptions } from './definition-options.ts'
 import { describeForeignFormat } from './foreign-format.ts'
 import { createFileReader, realPath, toSlashPath } from './file-reader.ts'
 import { readSources } from './read-sources.ts'
-import { SourceError } from './source-error.ts'
+import { EmptySourceError, SourceError } from './source-error.ts'
 
 /** Which definitions to read, and how to load and check them. */
 export interface DefinitionSources extends Partial<LoadOptions> {
@@ -24,6 +24,8 @@ export interface FoundDefinition {
   source: string
   /** Absolute path with forward slashes. */
   file: string
+  /** Path below the folder in which the definition was found, with forward slashes. Undefined if it was named itself. */
+  path?: string | undefined
   text: string
   /** Whether the file is valid UTF-8, as JSON requires. */
   isUtf8: boolean
@@ -41,11 +43,9 @@ export async function* findDefinitions(
 ): AsyncGenerator<FoundDefinition> {
   const configFor = await createConfigFinder(options)
   let found = false
-  for await (const { source, text, isUtf8, isExplicit } of readSources(
-    options.sources,
-    headersOf(options),
-  )) {
-    const file = toSlashPath(source)
+  const texts = readSources(options.sources, headersOf(options))
+  for await (const { source, text, isUtf8, isExplicit, path, location = source } of texts) {
+    const file = toSlashPath(location)
     const config = await configFor(file)
     if (!isExplicit && !isDefinition(source, text, isDefinitionFile(config, file))) continue
     const format = isExplicit ? describeForeignFormat(text) : undefined
@@ -58,10 +58,10 @@ export async function* findDefinitions(
       )
     }
     found = true
-    yield { source, file, text, isUtf8, config }
+    yield { source, file, path, text, isUtf8, config }
   }
   if (!found) {
-    throw new SourceError(
+    throw new EmptySourceError(
       `No package definition found in ${options.sources.join(', ')}: expected *.fc.json files, or .json files with "base_url" and "endpoints".`,
     )
   }

@@ -14,14 +14,19 @@ export function isGlob(path: string): boolean {
  * @returns Paths relative to the working directory, with forward slashes, sorted.
  */
 export function findFiles(glob: string): string[] {
-  const segments = toSlashPath(glob).split('/')
-  const firstPattern = segments.findIndex((segment) => /[*?{}[\]()!\\]/.test(segment))
-  const folder = segments.slice(0, firstPattern).join('/')
-  const pattern = segments.slice(firstPattern).join('/')
+  const folder = fixedFolder(glob)
+  const pattern = toSlashPath(glob).slice(folder.length + 1)
   const matches = compileGlob(pattern)
   const depth = pattern.includes('**') ? Infinity : pattern.split('/').length - 1
   const files = [...traverse(folder, depth)]
   return toRelative(files.filter((file) => matches(file.slice(folder.length + 1))))
+}
+
+/** Returns the absolute path of the folder in which a glob searches: the part without a pattern. */
+export function fixedFolder(glob: string): string {
+  const segments = toSlashPath(glob).split('/')
+  const firstPattern = segments.findIndex((segment) => /[*?{}[\]()!\\]/.test(segment))
+  return segments.slice(0, firstPattern).join('/')
 }
 
 /** Lists the files in a folder and its subfolders, with the same exclusions as `findFiles`. */

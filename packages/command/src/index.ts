@@ -33,7 +33,7 @@ export { UsageError } from './usage-error.ts'
 export { colorize, link } from './colorize.ts'
 export { print, printError } from './print.ts'
 export { toListenError } from './listen-error.ts'
-export { SourceError } from './source-error.ts'
+export { EmptySourceError, SourceError } from './source-error.ts'
 export {
   DEFINITION_OPTIONS,
   headersOf,

@@ -1,10 +1,11 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { type Stats, statSync } from 'node:fs'
+import { relative } from 'node:path'
 import { MAX_BYTES } from 'fc-core/json'
 import { fetchDefinition } from './fetch-definition.ts'
-import { findFiles, isGlob, listFiles } from './find-files.ts'
+import { findFiles, fixedFolder, isGlob, listFiles } from './find-files.ts'
 import { readFileBytes, reasonOf, TOO_LARGE } from './read-file.ts'
-import { SourceError } from './source-error.ts'
+import { EmptySourceError, SourceError } from './source-error.ts'
 
 /** A text that may be a definition, and its source. */
 export interface SourceText {
@@ -16,12 +17,16 @@ export interface SourceText {
   isUtf8: boolean
   /** Whether the source was named itself, not found in a folder or by a glob. */
   isExplicit: boolean
+  /** Path below the folder, or below the fixed part of the glob, with forward slashes. Absent if the source was named itself. */
+  path?: string
+  /** The file in the working tree that corresponds to a file found at a git revision. */
+  location?: string
 }
 
 /**
  * Reads the sources of a command line one by one.
  *
- * @param sources Files, folders, globs, http(s) URLs, `git:<revision>:<path>`, or `-` for standard input. Folders and globs
+ * @param sources Files, folders, globs, http(s) URLs, `git:<revision>:<path>`, or `-` for standard input. Folders, also at a git revision, and globs
  * yield `.json` files, except in folders that are named `node_modules` or start with a dot.
  * @param headers Headers to send to the URLs.
  * @throws SourceError if a source cannot be read or has no files.
@@ -35,8 +40,7 @@ export async function* readSources(
       yield { source: '<stdin>', ...(await readStandardInput()), isExplicit: true }
     else if (/^https?:\/\//i.test(source))
       yield { source, ...decode(await fetchDefinition(source, headers)), isExplicit: true }
-    else if (source.startsWith('git:'))
-      yield { source, ...(await readRevision(source)), isExplicit: true }
+    else if (source.startsWith('git:')) yield* readRevision(source)
     else yield* readPath(source)
   }
 }
@@ -46,16 +50,23 @@ async function* readPath(path: string): AsyncGenerator<SourceText> {
   if (info instanceof Error) {
     if (!isGlob(path))
       throw new SourceError(`Cannot read ${path}: ${reasonOf(info)}.`, { cause: info })
-    yield* readFiles(findFiles(path), `No files match ${path}.`)
+    yield* readFiles(findFiles(path), fixedFolder(path), `No files match ${path}.`)
   } else if (info.isDirectory()) {
     const files = listFiles(path).filter((file) => file.endsWith('.json'))
-    yield* readFiles(files, `The folder ${path} contains no .json files.`)
+    yield* readFiles(files, path, `The folder ${path} contains no .json files.`)
   } else yield { source: path, ...decode(readFileBytes(path)), isExplicit: true }
 }
 
-async function* readFiles(files: string[], errorIfEmpty: string): AsyncGenerator<SourceText> {
-  if (files.length === 0) throw new SourceError(errorIfEmpty)
-  for (const source of files) yield { source, ...decode(readFileBytes(source)), isExplicit: false }
+async function* readFiles(
+  files: string[],
+  folder: string,
+  errorIfEmpty: string,
+): AsyncGenerator<SourceText> {
+  if (files.length === 0) throw new EmptySourceError(errorIfEmpty)
+  for (const source of files) {
+    const path = relative(folder, source).replaceAll('\\', '/')
+    yield { source, ...decode(readFileBytes(source)), isExplicit: false, path }
+  }
 }
 
 function tryStat(path: string): Stats | Error {
@@ -66,33 +77,20 @@ function tryStat(path: string): Stats | Error {
   }
 }
 
-/** Reads a file at a git revision: `git:main:api.fc.json`. The path is relative to the repository, or to the working directory if it starts with `./`. */
-async function readRevision(source: string): Promise<Decoded> {
-  const [, revision, path] = /^git:([^:-][^:]*):(.+)$/s.exec(source) ?? []
-  if (revision === undefined || path === undefined) {
-    throw new SourceError(
-      `Cannot read ${source}: expected git:<revision>:<path>, such as git:main:api.fc.json.`,
-    )
+/** Reads a file or the files of a folder at a git revision: `git:main:api.fc.json`. The path is relative to the repository, or to the working directory if it starts with `./`. */
+async function* readRevision(source: string): AsyncGenerator<SourceText> {
+  const { readRevisionFile, readRevisionFolder } = await import('./read-revision.ts') // Loaded on demand.
+  const bytes = readRevisionFile(source)
+  if (bytes !== undefined) {
+    yield { source, ...decode(bytes), isExplicit: true }
+    return
   }
-  const { execFileSync } = await import('node:child_process') // Loaded on demand.
-  try {
-    const args = ['cat-file', 'blob', `${revision}:${path}`]
-    return decode(execFileSync('git', args, { stdio: 'pipe', maxBuffer: MAX_BYTES }))
-  } catch (cause) {
-    const { code, stderr } = cause as NodeJS.ErrnoException & { stderr?: Buffer }
-    const output = stderr
-      ?.toString()
-      .trim()
-      .split('\n')[0]
-      ?.replace(/^fatal: /, '')
-    const reason =
-      code === 'ENOENT'
-        ? 'git is not installed'
-        : code === 'ENOBUFS'
-          ? TOO_LARGE
-          : output || String(cause)
-    throw new SourceError(`Cannot read ${source}: ${reason}.`, { cause })
+  let isEmpty = true
+  for (const { bytes: content, ...file } of readRevisionFolder(source)) {
+    isEmpty = false
+    yield { ...file, ...decode(content), isExplicit: false }
   }
+  if (isEmpty) throw new EmptySourceError(`The folder ${source} contains no .json files.`)
 }
 
 async function readStandardInput(): Promise<Decoded> {

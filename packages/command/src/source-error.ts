@@ -6,3 +6,6 @@ export class SourceError extends FcError {
     super('source', message, options)
   }
 }
+
+/** A folder, glob or git tree contains no definition. */
+export class EmptySourceError extends SourceError {}
