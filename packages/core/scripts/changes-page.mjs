@@ -27,6 +27,14 @@ do not handle. **risky**: some callers may be affected. **safe**: no caller is a
 - run: npx fc-cli diff git:origin/main:api.fc.json api.fc.json --format github
 \`\`\`
 
+## Folders
+
+\`fc-cli diff git:origin/main:packages packages\` compares all definitions of two folders, also of a folder at a git revision. Definitions are the files that \`fc-cli lint\` finds in the
+folder, matched by their paths below it; a definition that has moved is matched by the name of its package, if no other has the same name. A definition that is gone is a breaking change, a new
+one is safe. The report starts with a line for each package, those with the most severe changes first.
+
+## Rules
+
 - Entries are matched by name. A new name is a removal and an addition, with a hint if it looks like a rename.
 - Arguments and results are judged in opposite directions: accepting more values is safe, returning more is not.
 - Types are compared by the values they allow, however they are written: unions in any order, \`any\` and its members, ranges of numbers, generic
@@ -67,7 +75,8 @@ ${sections.join('\n\n')}
 export const CHANGE_GROUPS = [
   {
     title: 'Package',
-    matches: /^(?:base-url|package-name|version|versioned|pipeline-url|event-source-url)(?:-|$)/,
+    matches:
+      /^(?:definition|base-url|package-name|version|versioned|pipeline-url|event-source-url)(?:-|$)/,
   },
   {
     title: 'Endpoints and flags',

@@ -9,6 +9,14 @@ export interface ChangeKindNote {
 }
 
 export const CHANGE_KIND_NOTES: Readonly<Record<ChangeKind, ChangeKindNote>> = {
+  'definition-added': {
+    title: 'A definition was added to a folder.',
+    inverse: ['definition-removed'],
+  },
+  'definition-removed': {
+    title: 'A definition was removed from a folder.',
+    inverse: ['definition-added'],
+  },
   'base-url-changed': {
     title: '`base_url` changed.',
     inverse: ['base-url-changed'],

@@ -11,6 +11,14 @@ export interface ChangeKindInfo {
 /** All kinds of changes, in the order of `docs/changes.md`. The names are permanent. */
 export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
   // Package
+  'definition-added': {
+    level: 'safe',
+    reason: 'No caller uses the package yet.',
+  },
+  'definition-removed': {
+    level: 'breaking',
+    reason: 'The package is gone, or no longer described: calls to it may fail.',
+  },
   'base-url-changed': {
     level: 'breaking',
     reason: 'All endpoint URLs change: calls to the old URL no longer reach the service.',
