@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { checkSarif } from '../packages/cli/src/testing/check-sarif.ts'
 import { commandLine, type CommandResult, run } from './run.ts'
@@ -14,7 +14,10 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const write = (name: string, content: string): void => writeFileSync(join(folder, name), content)
+const write = (name: string, content: string): void => {
+  mkdirSync(dirname(join(folder, name)), { recursive: true })
+  writeFileSync(join(folder, name), content)
+}
 const diff = (args: string[], input?: string): Promise<CommandResult> =>
   run('fc-cli', ['diff', ...args], { cwd: folder, ...(input !== undefined && { input }) })
 
@@ -44,7 +47,9 @@ describe('fc-cli diff', () => {
     expect(await diff(['old.json', 'new.json'])).toEqual({
       code: 1,
       stderr: '',
-      stdout: `old.json:8:5 breaking endpoint-removed
+      stdout: `old.json → new.json
+
+old.json:8:5 breaking endpoint-removed
   Endpoint "find" was removed.
   Calls to it fail, even if another version of the function remains: each name is a separate endpoint.
   Possibly renamed to "look-up".
@@ -73,7 +78,7 @@ new.json:8:5 safe endpoint-added
     expect(await diff(['old.json', 'new.json'])).toEqual({
       code: 0,
       stderr: '',
-      stdout: 'No changes.\n',
+      stdout: 'old.json → new.json\n\nNo changes.\n',
     })
   })
 
@@ -333,7 +338,9 @@ new.json:8:5 safe endpoint-added
     const script = '"$@" diff --fail-on none <(cat old.json) new.json'
     const args = ['-c', script, 'bash', ...commandLine('fc-cli')]
     const stdout = execFileSync('bash', args, { cwd: folder, encoding: 'utf8' })
-    expect(stdout).toMatch(/^\/dev\/fd\/\d+:8:5 breaking endpoint-removed\n/)
+    expect(stdout).toMatch(
+      /^\/dev\/fd\/\d+ → new\.json\n\n\/dev\/fd\/\d+:8:5 breaking endpoint-removed\n/,
+    )
   })
 
   test('reports the errors of an unusable definition and compares nothing', async () => {
@@ -343,6 +350,178 @@ new.json:8:5 safe endpoint-added
       code: 2,
       stdout: '',
       stderr: expect.stringMatching(/^new\.json:4:12 error value-type\n/),
+    })
+  })
+
+  describe('of folders', () => {
+    const named = (name: string, text = old): string => text.replace('"Users"', `"${name}"`)
+    beforeEach(() => {
+      write('old/a/api.fc.json', named('A'))
+      write('old/b.json', named('B'))
+      write('old/gone.fc.json', named('Gone'))
+      write('old/before/moved.fc.json', named('Moved'))
+      write('old/package.json', '{ "name": "A" }')
+      write('new/a/api.fc.json', named('A', safe))
+      write('new/b.json', named('B', breaking))
+      write('new/added.fc.json', named('Added'))
+      write('new/after/moved.fc.json', named('Moved'))
+    })
+
+    test('prints a line for each package, then the changes of each below a heading', async () => {
+      const { code, stdout, stderr } = await diff(['old', 'new'])
+      expect({ code, stderr }).toEqual({ code: 1, stderr: '' })
+      expect(stdout.split('\n').slice(0, 9)).toEqual(
+        [
+          'new/b.json                2 breaking, 1 risky and 2 safe changes',
+          'old/gone.fc.json          1 breaking change (removed)',
+          'new/a/api.fc.json         1 safe change',
+          'new/added.fc.json         1 safe change (new)',
+          'new/after/moved.fc.json   No changes',
+          '',
+          'old/b.json → new/b.json',
+          '',
+          'old/b.json:8:5 breaking endpoint-removed',
+        ].map((line) => line.replace(/ {2,}(?=\S)/, (gap) => gap.slice(1))),
+      )
+      expect(stdout).toContain(`
+old/gone.fc.json (removed)
+
+old/gone.fc.json:1:1 breaking definition-removed
+  Definition "gone.fc.json" was removed.
+  The package is gone, or no longer described: calls to it may fail.
+
+old/a/api.fc.json → new/a/api.fc.json
+
+1 minor change (documentation, groups, order or notation)
+
+new/added.fc.json (new)
+
+new/added.fc.json:1:1 safe definition-added
+  Definition "added.fc.json" was added.
+
+3 breaking, 1 risky and 4 safe changes in 5 packages.
+`)
+      expect(stdout).not.toContain('moved.fc.json →')
+    })
+
+    test('writes Markdown with a table of the packages', async () => {
+      const { stdout } = await diff(['old', 'new', '--format', 'markdown'])
+      expect(stdout).toMatch(
+        /^### Package definitions: 3 breaking, 1 risky and 4 safe changes in 5 packages\n\n\| Definition \| Changes \|\n\| --- \| --- \|\n\| new\/b\.json \| 2 breaking/,
+      )
+      expect(stdout).toContain('| old/gone.fc.json | 1 breaking change (removed) |')
+      expect(stdout).toContain(
+        '#### old/b.json → new/b.json: 2 breaking, 1 risky and 2 safe changes',
+      )
+      expect(stdout).toContain('- Definition "gone.fc.json" was removed. _')
+    })
+
+    test('writes JSON with a list of packages', async () => {
+      const { stdout } = await diff(['old', 'new', '--format', 'json'])
+      const { packages, ...others } = JSON.parse(stdout) as {
+        packages: { old: string | null; new: string | null; changes: { kind: string }[] }[]
+      }
+      expect(others).toEqual({
+        version: 1,
+        summary: { breaking: 3, risky: 1, safe: 4, accepted: 0 },
+      })
+      expect(packages.map((each) => [each.old, each.new, each.changes[0]?.kind])).toEqual([
+        ['old/b.json', 'new/b.json', 'endpoint-removed'],
+        ['old/gone.fc.json', null, 'definition-removed'],
+        ['old/a/api.fc.json', 'new/a/api.fc.json', 'docs-changed'],
+        [null, 'new/added.fc.json', 'definition-added'],
+        ['old/before/moved.fc.json', 'new/after/moved.fc.json', undefined],
+      ])
+    })
+
+    test('writes annotations and SARIF for all packages', async () => {
+      const github = (await diff(['old', 'new', '--format', 'github'])).stdout
+      expect(github).toContain('::error title=definition-removed::Definition "gone.fc.json"')
+      expect(github).toContain('file=new/a/api.fc.json,line=8')
+      expect(github).toContain('::notice file=new/added.fc.json,line=1')
+      const { stdout } = await diff(['old', 'new', '--format', 'sarif', '-q'])
+      expect(checkSarif(stdout)).toEqual([])
+      const { results } = (JSON.parse(stdout) as { runs: { results: { ruleId: string }[] }[] })
+        .runs[0]!
+      expect(results.map(({ ruleId }) => ruleId)).toEqual([
+        'endpoint-removed',
+        'result-replaced',
+        'flag-removed',
+        'definition-removed',
+      ])
+    })
+
+    test('accepts changes of all packages', async () => {
+      const entry = (kind: string, message: string): object => ({
+        kind,
+        message,
+        reason: 'Agreed.',
+        expires: '9999-12-31',
+      })
+      write(
+        'accepted.json',
+        JSON.stringify([
+          entry('definition-removed', 'Definition "gone.fc.json" was removed.'),
+          entry('endpoint-removed', 'Endpoint "find" was removed.'),
+          entry('endpoint-removed', 'Endpoint "other" was removed.'),
+        ]),
+      )
+      const { stdout, stderr } = await diff(['old', 'new', '--accept', 'accepted.json'])
+      expect(stdout).toContain('1 breaking, 1 risky and 4 safe changes, 2 accepted in 5 packages.')
+      expect(stderr).toMatch(/^fc-cli: Accepted change not found: .*"other" was removed.*\n$/)
+    })
+
+    test('reports invalid definitions of all files, and compares nothing', async () => {
+      write('new/a/api.fc.json', old.replace('"flags": [],', '"flags": "a",'))
+      write('old/gone.fc.json', '{')
+      const { code, stdout, stderr } = await diff(['old', 'new'])
+      expect({ code, stdout }).toEqual({ code: 2, stdout: '' })
+      expect(stderr).toContain('new/a/api.fc.json:4:12 error value-type')
+      expect(stderr).toContain('old/gone.fc.json:1:2 error syntax')
+    })
+
+    test('compares a folder at a git revision, with the configuration of the working tree', async () => {
+      const git = (...args: string[]): Buffer => execFileSync('git', args, { cwd: folder })
+      write('packages/a/api.fc.json', named('A'))
+      write('packages/drafts/draft.fc.json', named('Draft'))
+      write('packages/drafts/fc.config.json', '{ "files": ["!*.json"] }')
+      write('packages/.hidden/c.fc.json', named('C'))
+      git('init', '-q')
+      git('add', 'packages')
+      git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-qm', 'One')
+      write('packages/a/api.fc.json', named('A', breaking))
+      write('packages/b/api.fc.json', named('B'))
+      const compare = async (...args: string[]): Promise<unknown> => {
+        const { stdout } = await diff([...args, '--format', 'json'])
+        const { packages } = JSON.parse(stdout) as { packages: { old: string; new: string }[] }
+        return packages.map((each) => [each.old, each.new])
+      }
+      expect(await compare('git:HEAD:packages', 'packages')).toEqual([
+        ['git:HEAD:packages/a/api.fc.json', 'packages/a/api.fc.json'],
+        [null, 'packages/b/api.fc.json'],
+      ])
+      git('add', 'packages')
+      git('-c', 'user.name=T', '-c', 'user.email=t@example.com', 'commit', '-qm', 'Two')
+      expect(await compare('git:HEAD~1:./packages/', 'git:HEAD:./packages')).toEqual([
+        ['git:HEAD~1:./packages/a/api.fc.json', 'git:HEAD:./packages/a/api.fc.json'],
+        [null, 'git:HEAD:./packages/b/api.fc.json'],
+      ])
+    })
+
+    test('compares a folder without definitions, but not two, nor a folder with a file', async () => {
+      write('empty/package.json', '{}')
+      const { code, stdout } = await diff(['empty', 'new'])
+      expect(code).toBe(0)
+      expect(stdout).toContain('4 safe changes in 4 packages.')
+      expect((await diff(['new', 'empty'])).code).toBe(1)
+      const none = await diff(['empty', 'empty'])
+      expect(none.code).toBe(2)
+      expect(none.stderr).toContain('No package definition found in empty or empty.')
+      const file = await diff(['old', 'new/b.json'])
+      expect(file.code).toBe(2)
+      expect(file.stderr).toContain(
+        'Expected 1 definition, got 4 in old: pass one file, or two folders.',
+      )
     })
   })
 

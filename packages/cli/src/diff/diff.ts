@@ -1,13 +1,12 @@
 import { formatHelp, print, printError } from 'fc-command'
-import type { PackageDefinition } from 'fc-core'
-import { readJson } from 'fc-core/json'
-import { CHANGE_LEVELS, diffDefinitions } from 'fc-core/diff'
+import { CHANGE_LEVELS } from 'fc-core/diff'
 import { escapeControls } from 'fc-core/text'
 import { acceptChanges, readAcceptedChanges } from './accepted-changes.ts'
+import { comparePair } from './compare-pair.ts'
 import { formatDiffReport } from './formats/formats.ts'
 import { DIFF_COMMAND, type DiffCommandOptions, readDiffOptions } from './options.ts'
-import { readDefinitionPair } from './read-definition-pair.ts'
-import { createDiffReport, type DiffReport } from './report.ts'
+import { readDefinitionPairs } from './read-definition-pairs.ts'
+import { createDiffReport, createPackageReport, type DiffReport } from './report.ts'
 import { printNotice } from '../load-definition.ts'
 import { formatLintPretty } from '../lint/formats/pretty.ts'
 import { createLintReport } from '../lint/report.ts'
@@ -19,32 +18,29 @@ export async function diff(args: string[]): Promise<number> {
     print(formatHelp(DIFF_COMMAND))
     return 0
   }
-  const pair = await readDefinitionPair(options)
-  if (pair.invalid.length > 0) {
-    const report = createLintReport(pair.invalid)
+  const { isFolder, pairs, invalid } = await readDefinitionPairs(options)
+  if (invalid.length > 0) {
+    const report = createLintReport(invalid)
     print(formatLintPretty(report, process.stderr), process.stderr)
     return 2
   }
-  printNotice(pair.old, options)
-  printNotice(pair.new, options)
-  const [old, next] = [pair.old, pair.new].map(({ source, text }) => ({
-    source,
-    document: readJson(text),
-  })) as [DiffReport['old'], DiffReport['new']]
+  for (const definition of pairs.flatMap((pair) => [pair.old, pair.new]))
+    if (definition !== undefined) printNotice(definition, options)
   // Read before the comparison, so that a mistake in it is reported in any case.
   const accepted = options.accept === undefined ? [] : readAcceptedChanges(options.accept)
-  const differences = diffDefinitions(
-    // Both definitions were checked above.
-    old.document.value as PackageDefinition,
-    next.document.value as PackageDefinition,
-  )
   const today = new Date().toISOString().slice(0, 10)
-  const { changes, unused } = acceptChanges(differences, accepted, today)
+  const unused = new Set(accepted)
+  const packages = pairs.map((pair) => {
+    const compared = comparePair(pair)
+    const judged = acceptChanges(compared.changes, accepted, today)
+    for (const entry of accepted) if (!judged.unused.includes(entry)) unused.delete(entry)
+    return createPackageReport(compared.old, compared.new, judged.changes)
+  })
   for (const { kind, message } of unused)
     printError(
       `fc-cli: Accepted change not found: ${kind}: ${escapeControls(message)} Remove it from ${options.accept}.\n`,
     )
-  const report = createDiffReport(old, next, changes)
+  const report = createDiffReport(packages, isFolder)
   print(formatDiffReport(report, options.format, options.quiet))
   return isFailure(report, options) ? 1 : 0
 }

@@ -29,16 +29,18 @@ const command = defineCommand({
   summary: SUMMARIES.diff,
   details: [
     'Each definition is a file, a URL, `git:<revision>:<path>`, or `-` for standard input. Changes are breaking (existing calls fail), risky (some clients may fail) or safe.',
+    'Of two folders, all definitions are compared, matched by their paths below the folder, then by the names of their packages. A definition that is gone is a breaking change, a new one is safe.',
   ],
   operands: {
     noun: 'definition',
     usage: '<old> <new>',
-    accepts: ['file', 'URL', 'git:<revision>:<path>', '`-`'],
+    accepts: ['file', 'folder', 'glob', 'URL', 'git:<revision>:<path>', '`-`'],
     min: 2,
     max: 2,
   },
   examples: [
     ['fc-cli diff git:main:api.fc.json api.fc.json', 'changes on this branch'],
+    ['fc-cli diff git:main:packages packages', 'all definitions of a monorepo'],
     ['fc-cli diff https://api.example.com/ api.fc.json', 'changes to the running service'],
     ['fc-cli diff old.json new.json --format markdown', 'for a comment on a pull request'],
     ['fc-cli diff old.json new.json --accept accepted.json', 'except known changes'],

@@ -9,7 +9,7 @@ import {
   locateChanges,
   summarizeChanges,
 } from 'fc-core/diff'
-import type { JsonDocument, Range } from 'fc-core/json'
+import { type JsonDocument, type Range, readJson } from 'fc-core/json'
 import type { Acceptance, JudgedChange } from './accepted-changes.ts'
 
 /** One of the two definitions of a comparison. */
@@ -26,33 +26,82 @@ export type LocatedChange = JudgedChange &
     affects?: readonly string[]
   }
 
-/** The result of a comparison. */
-export interface DiffReport {
-  old: DiffSource
-  new: DiffSource
+/** The comparison of one package. At least one of the definitions exists. */
+export interface PackageReport {
+  /** Undefined for a new definition. */
+  old: DiffSource | undefined
+  /** Undefined for a definition that is gone. */
+  new: DiffSource | undefined
   /** The most severe first, then in the order of the definitions. */
   changes: readonly LocatedChange[]
-  /** Numbers of changes by level, without accepted ones. */
-  summary: Record<ChangeLevel, number> & { accepted: number }
+  summary: ChangeSummary
+}
+
+/** Numbers of changes by level, without accepted ones. */
+export type ChangeSummary = Record<ChangeLevel, number> & { accepted: number }
+
+/** The result of a comparison. */
+export interface DiffReport {
+  /** Whether two folders were compared. Otherwise there is one package, with both definitions. */
+  isFolder: boolean
+  /** Those with the most severe changes first, then by file. */
+  packages: readonly PackageReport[]
+  /** The changes of all packages. */
+  summary: ChangeSummary
 }
 
 export function createDiffReport(
-  old: DiffSource,
-  next: DiffSource,
-  changes: readonly JudgedChange[],
+  packages: readonly PackageReport[],
+  isFolder: boolean,
 ): DiffReport {
-  const findAffected = createAffectedFinder(old, next)
-  const located = locateChanges(old.document, next.document, changes).map((change) => {
-    const affects = findAffected(change)
+  const summary = { breaking: 0, risky: 0, safe: 0, accepted: 0 }
+  for (const each of packages)
+    for (const key of ['breaking', 'risky', 'safe', 'accepted'] as const)
+      summary[key] += each.summary[key]
+  const bySeverity = (a: PackageReport, b: PackageReport): number =>
+    b.summary.breaking - a.summary.breaking ||
+    b.summary.risky - a.summary.risky ||
+    b.summary.safe - a.summary.safe ||
+    (fileOf(a) < fileOf(b) ? -1 : 1)
+  return { isFolder, packages: packages.toSorted(bySeverity), summary }
+}
+
+export function createPackageReport(
+  old: DiffSource | undefined,
+  next: DiffSource | undefined,
+  changes: readonly JudgedChange[],
+): PackageReport {
+  const located = locateChanges(
+    old?.document ?? NO_DOCUMENT,
+    next?.document ?? NO_DOCUMENT,
+    changes,
+  )
+  const findAffected = old && next && createAffectedFinder(old, next)
+  const withAffected = located.map((change) => {
+    const affects = findAffected?.(change)
     return affects === undefined ? change : { ...change, affects }
   })
   const open = located.filter(({ acceptance }) => acceptance === undefined)
   return {
     old,
     new: next,
-    changes: located,
+    changes: withAffected,
     summary: { ...summarizeChanges(open), accepted: located.length - open.length },
   }
+}
+
+/** Instead of a definition that does not exist. */
+const NO_DOCUMENT: JsonDocument = readJson('')
+
+/** The file of a package: the new one, or the old one if it is gone. */
+export function fileOf({ old, new: next }: PackageReport): string {
+  return (next ?? old)!.source
+}
+
+/** Names both files of a comparison: `old.json → new.json`. */
+export function formatFiles({ old, new: next }: PackageReport): string {
+  if (old === undefined) return `${next!.source} (new)`
+  return next === undefined ? `${old.source} (removed)` : `${old.source} → ${next.source}`
 }
 
 /** Returns a function that finds the endpoints which a change of an object reaches: those of the new definition, for a removed object those of the old one. */
@@ -93,19 +142,24 @@ function listWords(words: readonly string[]): string {
 
 /** The location to show for a change: in the new text, or in the old one for a removal. */
 export function mainLocation(
-  report: DiffReport,
+  { old, new: next }: PackageReport,
   change: LocatedChange,
 ): { source: string; range: Range } {
-  return change.new.exists
-    ? { source: report.new.source, range: change.newRange }
-    : { source: report.old.source, range: change.oldRange }
+  return change.new.exists || old === undefined
+    ? { source: next!.source, range: change.newRange }
+    : { source: old.source, range: change.oldRange }
 }
 
 /** Counts the changes by level: `1 breaking, 2 risky and 3 safe changes, 1 accepted`. */
-export function countChanges({ summary }: Pick<DiffReport, 'summary'>): string {
+export function countChanges({ summary }: { summary: ChangeSummary }): string {
   const accepted = summary.accepted === 0 ? '' : `, ${summary.accepted} accepted`
   const counts = formatChangeCounts(summary)
   return `${counts ?? `No ${accepted === '' ? '' : 'other '}changes`}${accepted}`
+}
+
+/** Counts packages: `1 package`, `2 packages`. */
+export function countPackages(packages: readonly unknown[]): string {
+  return `${packages.length} package${packages.length === 1 ? '' : 's'}`
 }
 
 /** Formats why a change is accepted: `Accepted until 2027-01-31: …`. */

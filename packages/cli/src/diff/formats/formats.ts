@@ -12,8 +12,11 @@ export type DiffFormat = (typeof DIFF_FORMATS)[number]
 
 /** @param quiet Whether safe changes are omitted. The summary still counts them. */
 export function formatDiffReport(report: DiffReport, format: DiffFormat, quiet: boolean): string {
-  const changes = report.changes.filter(({ level }) => !quiet || level !== 'safe')
-  return FORMATTERS[format]({ ...report, changes })
+  const packages = report.packages.map((each) => ({
+    ...each,
+    changes: each.changes.filter(({ level }) => !quiet || level !== 'safe'),
+  }))
+  return FORMATTERS[format]({ ...report, packages })
 }
 
 const FORMATTERS: Record<DiffFormat, (report: DiffReport) => string> = {

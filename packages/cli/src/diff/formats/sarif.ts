@@ -1,16 +1,16 @@
 import type { ReportingDescriptor, Result } from 'sarif'
 import { CHANGE_KINDS, type ChangeKindInfo } from 'fc-core/diff'
 import { formatSarif, sarifLocation } from '../../sarif.ts'
-import type { DiffReport, LocatedChange } from '../report.ts'
+import { type DiffReport, fileOf, type LocatedChange, type PackageReport } from '../report.ts'
 
 /**
  * Formats SARIF 2.1.0 for code scanning services: one result per change, located in the new definition. A removal is located at the value that
- * contained it. Accepted changes are suppressed results.
+ * contained it, a definition that is gone in its old file. Accepted changes are suppressed results.
  */
 export function formatDiffSarif(report: DiffReport): string {
   return formatSarif(
     Object.entries(CHANGE_KINDS).map(([kind, info]) => toDescriptor(kind, info)),
-    report.changes.map((change) => toResult(report.new.source, change)),
+    report.packages.flatMap((each) => each.changes.map((change) => toResult(each, change))),
   )
 }
 
@@ -24,14 +24,16 @@ function toDescriptor(id: string, { level, reason }: ChangeKindInfo): ReportingD
   }
 }
 
-function toResult(source: string, change: LocatedChange): Result {
-  const { kind, level, message, hint, newRange, acceptance } = change
+function toResult(report: PackageReport, change: LocatedChange): Result {
+  const { kind, level, message, hint, newRange, oldRange, acceptance } = change
+  const { pointer } = report.new === undefined ? change.old : change.new
+  const range = report.new === undefined ? oldRange : newRange
   return {
     ruleId: kind,
     ruleIndex: KINDS.indexOf(kind),
     level: LEVELS[level],
     message: { text: hint === undefined ? message : `${message} ${hint}` },
-    locations: [sarifLocation(source, newRange, change.new.pointer)],
+    locations: [sarifLocation(fileOf(report), range, pointer)],
     ...(acceptance !== undefined && {
       suppressions: [{ kind: 'external', status: 'accepted', justification: acceptance.reason }],
     }),
