@@ -32,7 +32,7 @@ A preset, another configuration, or both in a list. Later entries override earli
 
 | Preset | Meaning |
 | --- | --- |
-| \`recommended\` | The words of the interface: MUST is an error, SHOULD a warning |
+| \`recommended\` | The words of [the interface](interface.md): MUST is an error, SHOULD a warning |
 | \`web-function\` | The public Web Function protocol: more keys are optional |
 | \`strict\` | Every SHOULD a warning, documentation everywhere |
 

@@ -24,7 +24,7 @@ export function conformancePage({ endpointChecks, packageChecks, CLIENT_RULES, R
 npx fc-cli conform api.fc.json --base-url http://localhost:8080/v1
 \`\`\`
 
-\`fc-cli conform\` calls a running service and checks it against the requirements of the interface. Each failed check is shown with its clause and with a
+\`fc-cli conform\` calls a running service and checks it against the requirements of [the interface](interface.md): \`POST\`, JSON, pages, versions. Each failed check is shown with its clause and with a
 \`curl\` command that repeats the call. The exit code is 1 if a MUST requirement fails; with \`--strict\` also if a SHOULD requirement fails. \`--verbose\` lists each check as passed, failed or skipped, with the reason.
 
 - **Read-only by default.** Only endpoints that look read-only are called: the name contains a verb such as list, get or find, or the endpoint is paginated.

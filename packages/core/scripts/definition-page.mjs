@@ -48,7 +48,7 @@ ${compactJson(MINIMAL)}
 
 Save it as \`api.fc.json\`, then run \`npx fc-mock api.fc.json\` and \`npx fc-cli lint api.fc.json\`. A larger example is [shop.fc.json](../examples/definitions/shop.fc.json).
 
-Two sources define the format. Everything without a mark is part of the **interface**, the document that this project implements. Keys and flags with **ᴾ** come from the
+Two sources define the format. Everything without a mark is part of [the interface](interface.md), which this project implements: \`POST\`, JSON in and out, pages, versions. Keys and flags with **ᴾ** come from the
 **public protocol** (Web Function), which the interface is a part of; a service does not need them. Keys that neither defines are allowed, and ignored.
 
 ## Package

@@ -10,7 +10,7 @@ export function rulesPage({ rules, requirements, presetSeverity }) {
 
 # Rules
 
-The rules of \`fc-cli lint\`, the editors and \`fc-mock\`. Default severities follow the wording of the interface: MUST requirements and the tables of fields are
+The rules of \`fc-cli lint\`, the editors and \`fc-mock\`. Default severities follow the wording of [the interface](interface.md): MUST requirements and the tables of fields are
 errors, SHOULD requirements are warnings, all other rules are warnings or infos. Set the severity of a rule in \`fc.config.json\`; rules marked “always error” are not configurable.
 
 To check what your organization agreed on, write [custom rules](custom-rules.md).
