@@ -23,7 +23,7 @@ for (const definition of definitions) {
   const path = firstCall(definition)
   const bare = []
   const ours = []
-  // The first start fills Node's compile cache, if available (docs/decisions/code-cache.md). Stopped with SIGTERM, because Node writes the cache at exit.
+  // The first start fills Node's compile cache, if available (docs/decisions/dependencies.md). Stopped with SIGTERM, because Node writes the cache at exit.
   await timeToFirstResponse(
     [file('../packages/mock/bin/fc-mock.cjs'), '--port', '0', definition],
     path,

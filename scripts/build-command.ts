@@ -3,7 +3,7 @@ import { thirdPartyNotices } from './third-party-notices.ts'
 
 /**
  * Returns the build configuration of a command: `dist/command.cjs` and lazily loaded chunks, as CommonJS. The file in `bin/` enables Node's
- * compile cache, then loads the command (docs/decisions/code-cache.md). Workspace packages are bundled from their sources, so that `npx` opens few files.
+ * compile cache, then loads the command (docs/decisions/dependencies.md). Workspace packages are bundled from their sources, so that `npx` opens few files.
  *
  * @param entry The main module.
  * @param bundled Third-party packages to bundle. The build fails if another one would be bundled.

@@ -1,7 +1,7 @@
 /**
  * Copies the built explorer, or the variant in a folder of its output, compressed, to `dist` of the current package, whose command serves it or writes it. Run by `build`, after tsdown has emptied `dist`.
  *
- * The reason for the copy: docs/decisions/explorer.md
+ * The reason for the copy: docs/decisions/pages.md
  */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'

@@ -9,7 +9,7 @@
  *   node scripts/go.mjs test-all --rest [--shard=1/3]  run only the full tier, or a part of it
  *   node scripts/go.mjs exec <command> [arguments]     run a command with the pinned tools on PATH
  *
- * Design: docs/decisions/bootstrap.md
+ * Design: docs/decisions/toolchain.md
  */
 import { existsSync } from 'node:fs'
 import { parseArgs } from 'node:util'

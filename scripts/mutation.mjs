@@ -8,7 +8,7 @@
  *   pnpm mutation client/call client/create-client.test.ts
  *
  * Incremental: a second run tests only what changed since; `--force` tests all again. Slow, so it is not part of `npm test`.
- * Scores and findings: docs/decisions/mutation-testing.md
+ * Limits and minimum: docs/decisions/tests.md
  */
 import { existsSync } from 'node:fs'
 import { Stryker } from '@stryker-mutator/core'

@@ -40,7 +40,7 @@ const bundled = [
 
 /**
  * One build for the desktop extension, its two processes and the web worker, so that they share chunks. The worker is therefore bundled at
- * startup: docs/decisions/extension-bundle.md.
+ * startup: docs/decisions/editors.md.
  */
 const desktop: UserConfig = {
   ...shared,

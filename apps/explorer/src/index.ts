@@ -1,4 +1,4 @@
-// What the playground shows of the explorer. Packages do not import it: docs/decisions/playground.md
+// What the playground shows of the explorer. Packages do not import it: docs/decisions/pages.md
 export { App as Explorer } from './app.tsx'
 export { fetchExampleInPage } from './arguments/fetch-example.ts'
 export type { CallService } from './call/call-service.ts'

@@ -5,7 +5,7 @@ const { enableCompileCache } = require('node:module')
 
 const command = `${__dirname}/../dist/command.cjs`
 if (existsSync(command)) {
-  enableCompileCache?.(`${__dirname}/../.cache`) // See docs/decisions/code-cache.md
+  enableCompileCache?.(`${__dirname}/../.cache`) // See docs/decisions/dependencies.md
   require(command)
 } else {
   console.error(
