@@ -16,7 +16,7 @@ interface Layer {
   folders?: string[]
 }
 
-/** The layers of the repository. `cli` may import every package; no package imports an app or the CLI. Why the playground imports the explorer: docs/decisions/playground.md */
+/** The layers of the repository. `cli` may import every package; no package imports an app or the CLI. Why the playground imports the explorer: docs/decisions/pages.md */
 const layers: Record<string, Layer> = {
   'packages/core': {
     imports: [],
@@ -199,8 +199,8 @@ const layers: Record<string, Layer> = {
       'views',
     ],
   },
-  // Copies the built playground: only the order of tasks depends on it.
-  'apps/site': { imports: [] },
+  // Also copies the built playground: only the order of tasks depends on it.
+  'apps/site': { imports: ['fc-mock'] },
   'apps/vscode': {
     imports: ['fc-core', 'fc-infer', 'fc-language-server', 'fc-mock'],
     node: ['node'],

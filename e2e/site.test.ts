@@ -64,6 +64,7 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
   let served: ServedFolder
   let browser: Browser
   let page: Page
+  const phone = { viewport: { width: 390, height: 844 } }
   /** Console messages, page errors, dialogs and requests to other places: none may occur. */
   const unexpected: string[] = []
 
@@ -72,7 +73,7 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     const bin = join('node_modules', 'vitepress', 'bin', 'vitepress.js')
     // Fails if a link is dead.
     for (const args of [['build/generate-api.ts'], [bin, 'build', '.', '--outDir', folder]]) {
-      execFileSync(process.execPath, args, {
+      execFileSync(process.execPath, ['--conditions=@fc/source', ...args], {
         cwd: 'apps/site',
         env: { ...process.env, NODE_ENV: 'production' },
         stdio: 'pipe',
@@ -167,6 +168,46 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     expect(page.url()).toBe(`${served.url}definition.html`)
   })
 
+  it('answers on one screen of the first page what it is, what you get and how to start', async () => {
+    await open('')
+    const main = page.getByRole('main')
+    const parts = [
+      main.getByText('one JSON file'),
+      main.getByText('npx fc-mock def.json'),
+      main.getByRole('link', { name: 'The interface on one page' }),
+      main.getByRole('button', { name: 'Next' }),
+    ]
+    for (const part of parts) {
+      const { y, height } = (await part.boundingBox())!
+      expect(y + height).toBeLessThan(900)
+    }
+  })
+
+  it('calls the mock in the first page, whose first answer is a part of it', async () => {
+    await open('')
+    const list = page.getByRole('region', { name: 'A list of the mock' })
+    const names = (): Promise<string[]> => list.locator('td:first-child').allTextContents()
+    const first = await names()
+    expect(first).toHaveLength(5)
+    await list.getByRole('button', { name: 'Next' }).click()
+    await list.getByText('"cursor"').waitFor()
+    expect(await names()).not.toEqual(first)
+    await list.getByRole('button', { name: 'Previous' }).click()
+    await expect.poll(names).toEqual(first)
+    await list.getByRole('combobox').selectOption('game')
+    await expect
+      .poll(() => list.locator('td:nth-child(2)').allTextContents())
+      .toEqual(Array.from({ length: 5 }, () => 'game'))
+  })
+
+  it('wraps code that is wider than its box', async () => {
+    await open('mock-server.html', phone)
+    const wide = await page.evaluate<number>(
+      `[...document.querySelectorAll('main pre')].filter((pre) => pre.scrollWidth > pre.clientWidth).length`,
+    )
+    expect(wide).toBe(0)
+  })
+
   it('opens links to headings and rules, with the ids of GitHub', async () => {
     await open('definition.html')
     await page.locator('main a[href="rules.html#flag-known"]').first().click()
@@ -195,6 +236,21 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     await page.getByRole('heading', { name: 'Error codes', level: 1 }).waitFor()
   })
 
+  it('finds headings of guides before members of the API', async () => {
+    await open('ci.html')
+    await page.keyboard.press('Control+k')
+    await page.getByRole('searchbox').first().fill('session')
+    const results = page.getByRole('option').locator('a')
+    await results.first().waitFor()
+    const pages = await results.evaluateAll((links) => links.map((link) => String(link)))
+    expect(pages[0]).toContain('/mock-sessions.html')
+    const api = pages.findIndex((url) => url.includes('/api/'))
+    expect(
+      pages.slice(0, 8).some((url) => url.includes('/api/')),
+      String(api),
+    ).toBe(false)
+  })
+
   it('loads the playground in a frame when it becomes visible', async () => {
     await open('', { viewport: { width: 1440, height: 600 } })
     await page.getByRole('heading', { name: 'Playground' }).waitFor()
@@ -213,16 +269,16 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     await page.locator('html.dark').waitFor({ state: 'attached' })
   })
 
-  const phone = { viewport: { width: 390, height: 844 } }
   it.each([
     ['first page', '', {}],
     ['first page, dark', '', { colorScheme: 'dark' as const }],
     ['first page, phone', '', phone],
+    ['guide, phone', 'mock-server.html', phone],
     ['guide', 'getting-started.html', {}],
     ['guide, dark', 'getting-started.html', { colorScheme: 'dark' as const }],
     ['API', 'api/fc-client.html', {}],
     ['tables, phone', 'mock-options.html', phone],
-    ['decision, dark, phone', 'decisions/site.html', { colorScheme: 'dark' as const, ...phone }],
+    ['decision, dark, phone', 'decisions/pages.html', { colorScheme: 'dark' as const, ...phone }],
   ])('is accessible: %s', async (_, path, options) => {
     await open(path, options)
     await page.getByRole('heading', { level: 1 }).waitFor()

@@ -7,11 +7,11 @@ import { links } from '../build/links.ts'
 import { literalBraces } from '../build/literal-braces.ts'
 import { readSidebar } from '../build/navigation.ts'
 import { EXCLUDED, ROOT, toPage } from '../build/pages.ts'
-import { readTranscript } from '../build/read-transcript.ts'
 import { readRepository } from '../build/repository.ts'
 import { searchText } from '../build/search-text.ts'
 import { slug } from '../build/slug.ts'
 import { vueOfPages } from '../build/vue-of-pages.ts'
+import { type Answer, callMock } from '../src/mock.ts'
 
 /** Path of the site on its server. By default, the site works at any path. */
 const base = process.env['SITE_BASE'] ?? './'
@@ -20,7 +20,7 @@ const repository = readRepository()
 const ICON =
   "data:image/svg+xml,%3Csvg xmlns='http://www.w3.org/2000/svg' viewBox='0 0 16 16'%3E%3Crect width='16' height='16' rx='4' fill='%230b7a75'/%3E%3Cpath d='M4 4.5h8M4 8h5M4 11.5h8' stroke='%23fff' stroke-width='1.8' stroke-linecap='round'/%3E%3C/svg%3E"
 
-export default defineConfig<DefaultTheme.Config & { transcript: string }>({
+export default defineConfig<DefaultTheme.Config & { answer: Answer }>({
   title: 'fc',
   description:
     'Mock server, linter, editor support, typed client and conformance tests for function-call HTTP services',
@@ -49,23 +49,40 @@ export default defineConfig<DefaultTheme.Config & { transcript: string }>({
   vite: {
     configFile: false,
     publicDir: false,
+    // Resolves sibling packages to their sources, so that they need no build.
+    resolve: { conditions: ['@fc/source', 'module', 'browser', 'development|production'] },
+    ssr: { resolve: { conditions: ['@fc/source', 'module', 'node'] } },
     build: { chunkSizeWarningLimit: 2000 },
     plugins: [vueOfPages(), thirdPartyNotices()],
   },
   themeConfig: {
     nav: [
       { text: 'Get started', link: '/getting-started' },
+      { text: 'The interface', link: '/interface' },
       {
         text: 'Reference',
         link: '/definition',
-        activeMatch: '/(definition|rules|cli|mock-options)',
+        activeMatch: '/(interface|definition|rules|cli|mock-options)',
       },
       { text: 'Playground', link: '/playground/', target: '_self' },
     ],
     sidebar: readSidebar(),
-    transcript: readTranscript(),
+    // The list of the first page, until a reader calls the mock.
+    answer: await callMock({}),
     outline: [2, 3],
-    search: { provider: 'local', options: { _render: searchText } },
+    search: {
+      provider: 'local',
+      options: {
+        _render: searchText,
+        miniSearch: {
+          searchOptions: {
+            boost: { title: 8, titles: 2, text: 1 },
+            // The API has a heading for each member, which would hide the guides. Runs in the page, where it has no other names.
+            boostDocument: (id: string) => (id.includes('/api/') ? 0.01 : 1),
+          },
+        },
+      },
+    },
     externalLinkIcon: true,
   },
   transformHtml: addContentSecurityPolicy,
