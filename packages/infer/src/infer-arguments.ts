@@ -7,7 +7,8 @@ import {
   type Type,
 } from 'fc-core'
 import { isDataName } from './data-names.ts'
-import { createObjectPool, isDictionary, type ObjectPool } from './object-pool.ts'
+import { createObjectPool, type ObjectPool } from './object-pool.ts'
+import { isDictionary } from './shape-structure.ts'
 import { addSample, createShape, type ValueShape } from './value-shape.ts'
 
 /** Arguments that an endpoint does not declare. */

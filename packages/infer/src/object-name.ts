@@ -1,11 +1,15 @@
 /** Returns the name of an object for a record or member: `order line` or `orderLines` → `order_line`. */
 export function toObjectName(text: string): string {
-  const words = text
+  return singular(toMemberName(text)) || 'value'
+}
+
+/** Returns the name of a member in the style of objects, without making it singular: `pageLinks` → `page_links`. */
+export function toMemberName(text: string): string {
+  return text
     .replaceAll(/(\p{Ll}|\p{N})(\p{Lu})/gu, '$1 $2')
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}]+/gu, '_')
     .replaceAll(/^_+|_+$/g, '')
-  return singular(words) || 'value'
 }
 
 /** Returns a name, with a number if it is taken. */

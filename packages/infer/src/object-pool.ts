@@ -1,12 +1,7 @@
 import type { Attribute, ObjectDefinition, PackageDefinition, Type } from 'fc-core'
-import { freeName, toObjectName } from './object-name.ts'
-import {
-  MAX_MEMBERS,
-  mergeObjects,
-  type ObjectShape,
-  scalarType,
-  type ValueShape,
-} from './value-shape.ts'
+import { freeName, toMemberName, toObjectName } from './object-name.ts'
+import { isDictionary, scalarTypes } from './shape-structure.ts'
+import { mergeObjects, type ObjectShape, type ValueShape } from './value-shape.ts'
 
 /** Objects of samples. Those with the same member names are one. */
 export interface ObjectPool {
@@ -14,6 +9,8 @@ export interface ObjectPool {
   add(shape: ValueShape, name: string): void
   /** Returns the type of the samples of a shape. Undefined without samples. */
   typeOf(shape: ValueShape): Type | undefined
+  /** The name that an object has unless another has it: `project` of `project_2`. */
+  baseNameOf(name: string): string
   /** The described objects that the definition does not have. */
   toObjects(): ObjectDefinition[]
 }
@@ -21,6 +18,8 @@ export interface ObjectPool {
 interface PooledObject {
   /** Name of the declared object, or the name to derive one from. */
   hint: string
+  /** Whether it is in a list, whose name may be plural. */
+  isItem: boolean
   isDeclared: boolean
   shape: ObjectShape
   /** Set when a type refers to the object. */
@@ -35,6 +34,7 @@ interface PooledObject {
 export function createObjectPool(definition: PackageDefinition, mergesPartial = false): ObjectPool {
   const pooled = new Map<string, PooledObject>()
   const taken = new Set((definition.objects ?? []).map(({ name }) => name))
+  const baseNames = new Map<string, string>()
   const referenced: PooledObject[] = []
   const declared = new Map(
     (definition.objects ?? []).map(({ name, attributes = [] }) => [
@@ -46,10 +46,10 @@ export function createObjectPool(definition: PackageDefinition, mergesPartial = 
   const changed = new Set<PooledObject>()
 
   function add(shape: ValueShape, name: string): void {
-    for (const objects of objectsIn(shape)) addObject(objects, name)
+    for (const { objects, isItem } of objectsIn(shape)) addObject(objects, name, isItem)
   }
 
-  function addObject(shape: ObjectShape, name: string): void {
+  function addObject(shape: ObjectShape, name: string, isItem: boolean): void {
     if (isDictionary(shape)) return
     const key = signatureOf(shape.members.keys())
     const known = pooled.get(key)
@@ -66,6 +66,7 @@ export function createObjectPool(definition: PackageDefinition, mergesPartial = 
     }
     const object = {
       hint: own ?? name,
+      isItem,
       isDeclared: own !== undefined,
       shape: structuredClone(shape),
     }
@@ -92,7 +93,8 @@ export function createObjectPool(definition: PackageDefinition, mergesPartial = 
       changed.delete(object)
       for (const [name, member] of object.shape.members)
         // A copy: an object may be in itself.
-        for (const objects of objectsIn(member)) addObject(structuredClone(objects), name)
+        for (const { objects, isItem } of objectsIn(member))
+          addObject(structuredClone(objects), name, isItem)
     }
   }
 
@@ -100,18 +102,25 @@ export function createObjectPool(definition: PackageDefinition, mergesPartial = 
     const object = isDictionary(shape) ? undefined : pooled.get(signatureOf(shape.members.keys()))
     if (object === undefined) return 'object'
     if (object.name === undefined) {
-      object.name = object.isDeclared ? object.hint : freeName(toObjectName(object.hint), taken)
+      const base = object.isDeclared ? object.hint : toObjectName(object.hint)
+      object.name = object.isDeclared ? base : chooseName(object)
       taken.add(object.name)
+      baseNames.set(object.name, base)
       if (!object.isDeclared) referenced.push(object)
     }
     return `object.${object.name}`
   }
 
+  /** An object such as `albums: { items, next }` next to an `album` has the plural as its name. */
+  function chooseName({ hint, isItem }: PooledObject): string {
+    const name = toObjectName(hint)
+    const plural = toMemberName(hint)
+    const isFree = !isItem && plural !== '' && !taken.has(plural)
+    return taken.has(name) && isFree ? plural : freeName(name, taken)
+  }
+
   function typeOf(shape: ValueShape): Type | undefined {
-    const types: unknown[] = []
-    if (shape.booleans > 0) types.push('boolean')
-    if (shape.numbers !== undefined) types.push(scalarType('number', shape.numbers))
-    if (shape.strings !== undefined) types.push(scalarType('string', shape.strings))
+    const types: unknown[] = scalarTypes(shape)
     if (shape.arrays !== undefined) types.push(arrayOf(shape.arrays.items))
     if (shape.objects !== undefined) types.push(objectType(shape.objects))
     if (types.length === 0) return undefined
@@ -143,6 +152,7 @@ export function createObjectPool(definition: PackageDefinition, mergesPartial = 
       complete()
       return typeOf(shape)
     },
+    baseNameOf: (name) => baseNames.get(name) ?? name,
     toObjects() {
       const objects: ObjectDefinition[] = []
       // The attributes of one may reference further ones.
@@ -154,23 +164,16 @@ export function createObjectPool(definition: PackageDefinition, mergesPartial = 
 }
 
 /** Returns the object shapes of a value, of its items, and of their items. */
-function objectsIn({ objects, arrays }: ValueShape): ObjectShape[] {
+function objectsIn(
+  { objects, arrays }: ValueShape,
+  isItem = false,
+): { objects: ObjectShape; isItem: boolean }[] {
   return [
-    ...(objects === undefined ? [] : [objects]),
-    ...(arrays === undefined ? [] : objectsIn(arrays.items)),
+    ...(objects === undefined ? [] : [{ objects, isItem }]),
+    ...(arrays === undefined ? [] : objectsIn(arrays.items, true)),
   ]
 }
 
 function signatureOf(names: Iterable<string>): string {
   return JSON.stringify([...names].sort())
-}
-
-/** Whether the names of members are data: without members, with many that rarely occur, or with ids as names. */
-export function isDictionary({ count, members }: ObjectShape): boolean {
-  const names = [...members.keys()]
-  if (names.length === 0 || names.length > MAX_MEMBERS) return true
-  if (names.every((name) => /^\d+$|^[\da-f]{8}-(?:[\da-f]{4}-){3}[\da-f]{12}$/i.test(name)))
-    return true
-  const occurrences = [...members.values()].reduce((sum, member) => sum + member.count, 0)
-  return names.length > 20 && occurrences < count * names.length * 0.2
 }

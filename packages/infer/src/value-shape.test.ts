@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isDictionary } from './object-pool.ts'
+import { isDictionary } from './shape-structure.ts'
 import { addSample, createShape, mergeObjects, type ObjectShape } from './value-shape.ts'
 
 /** Returns an object with the members from `start` to before `end`. */
