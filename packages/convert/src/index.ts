@@ -7,9 +7,7 @@ export { createTools, type EndpointTool } from './tools/create-tools.ts'
 export { type McpTool, toMcpTool, TOOLS_FORMATS, type ToolsFormat } from './tools/to-tools.ts'
 export { toToolText } from './tools/tool-text.ts'
 
-// Schemas of types, and texts of converted documents that `fc-cli import` recognizes.
-export { createComponents } from './openapi/components.ts'
+// Schemas of refinements, and texts of converted documents that `fc-cli import` recognizes.
 export { REFINEMENT_SCHEMAS } from './openapi/refinement-schemas.ts'
 export { ERRORS_INTRODUCTION } from './openapi/responses.ts'
-export { createSchemaBuilder, resultSchema } from './openapi/schemas.ts'
 export { ARGUMENT_TABLE, PAGINATION_DOCS } from './postman/to-postman.ts'

@@ -16,8 +16,6 @@ export interface DocumentSet {
   root: Node
   /** Follows `$ref` to a value that is no reference. A reference that cannot be followed is noted, and leads to a schema of any value. */
   follow(node: Node): Node
-  /** Adds schemas that the imported document does not contain, and that `#/components/schemas/<name>` references. */
-  addSchemas(schemas: Readonly<Record<string, unknown>>): void
 }
 
 /** Where a reference leads to. */
@@ -53,13 +51,9 @@ export function createDocumentSet(
   { notes, missing }: { notes: Notes; missing: ReferenceTarget[] },
 ): DocumentSet {
   let followed = 0
-  let added: Readonly<Record<string, unknown>> = {}
   return {
     root: { value: loaded.get(root), file: root, pointer: '' },
     follow,
-    addSchemas(schemas) {
-      added = schemas
-    },
   }
 
   function follow(start: Node): Node {
@@ -95,14 +89,7 @@ export function createDocumentSet(
     if (document instanceof FailedDocument) throw document.error
     const isPointer = pointer === '' || pointer.startsWith('/')
     const steps = isPointer ? parsePointer(pointer, document) : []
-    const [first, second, name] = steps
-    const isAdded =
-      first === 'components' && second === 'schemas' && Object.hasOwn(added, name ?? '')
-    const value = isAdded
-      ? valueAt(added, steps.slice(2))
-      : isPointer
-        ? valueAt(document, steps)
-        : undefined
+    const value = isPointer ? valueAt(document, steps) : undefined
     if (!isReferenceable(value)) {
       const isRemote = document === undefined && isUrl(file)
       notes.add(isRemote ? 'ref-remote' : 'ref-unresolved', node, ref)

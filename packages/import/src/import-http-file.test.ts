@@ -240,7 +240,7 @@ test('reads saved responses of httpyac: results, pages and errors', async () => 
   const { endpoints } = result.definition
   expect(endpoints).toMatchObject([
     { name: 'albums', flags: ['paginated'] },
-    { name: 'album', errors: [{ code: 'NO_ALBUM' }], returns: ['object'] },
+    { name: 'album', errors: [{ code: 'NO_ALBUM' }], returns: ['object.album'] },
   ])
   expect(argumentsOf(result, 'albums')).toEqual(['count?'])
   expect(JSON.stringify(result.definition)).not.toContain('0123456789')

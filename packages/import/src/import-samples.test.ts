@@ -59,6 +59,29 @@ test('a record with fewer members in a list is the same object', async () => {
   expect(names.filter((name) => name.startsWith('project'))).toEqual(['project'])
 })
 
+test('an object has no number if the result that would have its name is described itself', async () => {
+  const { definition } = await importCalls(
+    ['projects/1', 200, { id: 1, name: 'Fc', text: 'Calls.', stars: 3 }],
+    ['issues', 200, { issues: [{ id: 5, project: { url: 'https://x.y/1', label: 'Fc' } }] }],
+  )
+  expect(definition.endpoints[0]!.attributes).toHaveLength(4)
+  expect(definition.objects!.map(({ name }) => name)).toEqual(['issue', 'project'])
+  expect(definition.objects![0]!.attributes![1]).toMatchObject({ type: 'object.project' })
+})
+
+test('records in a list of an envelope are those of the resource', async () => {
+  const { definition } = await importCalls(
+    ['albums', 200, { albums: { items: [{ id: '1' }], count: 1 } }],
+    ['albums/2', 200, { id: '2', title: 'A' }],
+    ['songs/7', 200, { data: { song: { id: '7' }, album: { id: '2', title: 'A' } } }],
+  )
+  expect(definition.objects!.map(({ name }) => name).toSorted()).toEqual([
+    'album',
+    'albums',
+    'data',
+  ])
+})
+
 test('a parameter that selects a page is required only if several calls all have it', async () => {
   const users = [{ id: 1, name: 'Ada' }]
   expect(argumentsOf(await importCalls(['users?since_id=5&sort=a', 200, users]))).toEqual([

@@ -1,6 +1,7 @@
+import type { Argument, ObjectDefinition } from 'fc-core'
 import type { Node } from './document-set.ts'
 
-/** A service in terms that all formats share. Schemas are JSON Schemas, or those of OpenAPI. */
+/** A service in terms that all formats share. The values of schemas are JSON Schemas, those of OpenAPI, or a `SampledValue`. */
 export interface ImportedService {
   name: string
   docs: string
@@ -10,6 +11,8 @@ export interface ImportedService {
   /** Errors that any operation may return. */
   errors: ImportedError[]
   operations: ImportedOperation[]
+  /** The objects that the types of samples reference. */
+  objects?: ObjectDefinition[]
   events?: ImportedEvent[]
   eventSourceUrl?: string | undefined
   pipelineUrl?: string | undefined
@@ -41,6 +44,8 @@ export interface ImportedOperation {
   docs: string
   flags: string[]
   parameters: ImportedParameter[]
+  /** Arguments that the document lists as definitions do. */
+  declared?: Argument[] | undefined
   body: ImportedContent | undefined
   /** Undefined for an empty response. */
   result: ImportedContent | undefined
@@ -68,4 +73,6 @@ export interface ImportedContent {
   isOptional?: boolean
   docs: string
   schema: Node
+  /** The items, if it is a page of the interface. */
+  pageItems?: Node | undefined
 }

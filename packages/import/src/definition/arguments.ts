@@ -41,6 +41,7 @@ export function toArguments(
     if (parameter.in === 'header') notes.add('header-argument', parameter.schema, parameter.name)
     add(toArgument(parameter, endpoint, context), parameter.in, parameter.schema)
   }
+  for (const argument of operation.declared ?? []) add(argument, 'body', operation.place)
   if (body !== undefined)
     for (const argument of bodyArguments(operation, body, endpoint, context))
       if (!selectors.has(argument.name)) add(argument, 'body', body)

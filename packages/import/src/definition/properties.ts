@@ -1,4 +1,5 @@
 import { child, children, type DocumentSet, isObject, type Node } from '../document-set.ts'
+import { SampledValue } from './sampled-value.ts'
 
 /** A property of an object: its schemas, of which several are alternatives. */
 export interface Property {
@@ -12,7 +13,17 @@ export type Properties = Map<string, Property>
 
 /** Collects the properties of an object schema with those of `allOf`, and of alternatives, which are optional unless all require them. */
 export function collectProperties(schema: Node, documents: DocumentSet): Properties {
+  if (schema.value instanceof SampledValue) return sampledProperties(schema, schema.value)
   return collectAll(schema, documents).properties
+}
+
+function sampledProperties(node: Node, { members }: SampledValue): Properties {
+  return new Map(
+    members.map(([name, value]) => [
+      name,
+      { schemas: [{ ...node, value }], isRequired: false, isRequiredInSome: false },
+    ]),
+  )
 }
 
 /** Returns the names that a schema requires, but does not describe. */

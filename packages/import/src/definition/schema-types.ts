@@ -27,6 +27,7 @@ import {
   undescribedNames,
 } from './properties.ts'
 import { hasOtherLimits, refine } from './refine.ts'
+import { SampledValue } from './sampled-value.ts'
 import {
   allowsNull,
   ANY,
@@ -44,6 +45,8 @@ export interface SchemaTypes {
   typeOf(schema: Node, side: Side, name: ObjectName): ValueType
   /** The members of an object schema. Empty if it is none, or has none. */
   membersOf(schema: Node, side: Side, name: ObjectName): (Argument | Attribute)[]
+  /** Adds an object that the types of samples reference. */
+  addObject(definition: ObjectDefinition): void
   /** All objects that the types so far reference. */
   listObjects(): ObjectDefinition[]
   /** How the unique name of an object came about. */
@@ -58,9 +61,17 @@ export function createSchemaTypes(documents: DocumentSet, notes: Notes): SchemaT
   const known = new Map<string, ValueType>()
   const active = new Set<string>()
 
-  return { typeOf, membersOf, listObjects, nameOf: (unique) => objects.get(unique)!.name }
+  return {
+    typeOf,
+    membersOf,
+    listObjects,
+    addObject: (definition) =>
+      objects.set(definition.name, { name: ownName(definition.name), definition }),
+    nameOf: (unique) => objects.get(unique)!.name,
+  }
 
   function typeOf(schema: Node, side: Side, name: ObjectName): ValueType {
+    if (schema.value instanceof SampledValue) return schema.value.type
     const node = documents.follow(schema)
     const key = `${side} ${placeKey(node)}`
     const done = known.get(key)
@@ -200,7 +211,7 @@ export function createSchemaTypes(documents: DocumentSet, notes: Notes): SchemaT
       if (isObject(additional) && Object.keys(additional).length > 0) notes.add('schema-map', node)
       return { alternatives: ['object'] }
     }
-    return { alternatives: [`object.${addObject(node, side, name)}`] }
+    return { alternatives: [`object.${addSchema(node, side, name)}`] }
   }
 
   function isMembers(node: Node, side: Side): boolean {
@@ -222,7 +233,7 @@ export function createSchemaTypes(documents: DocumentSet, notes: Notes): SchemaT
     return properties
   }
 
-  function addObject(node: Node, side: Side, preferredName: ObjectName): string {
+  function addSchema(node: Node, side: Side, preferredName: ObjectName): string {
     const key = placeKey(node)
     const unique = names.get(key) ?? uniqueName(preferredName.text, taken)
     names.set(key, unique)

@@ -20,6 +20,7 @@ import { breakRecursion, dropUnused, mergeInputs } from './objects.ts'
 import { findPage, isRejected } from './pages/find-page.ts'
 import { withoutPageBody } from './pages/page-body.ts'
 import { collectProperties } from './properties.ts'
+import { SampledValue } from './sampled-value.ts'
 import { createSchemaTypes } from './schema-types.ts'
 import type { Alternative } from './value-type.ts'
 
@@ -35,6 +36,7 @@ export function toDefinition(
   { documents, notes }: FormatContext,
 ): PackageDefinition {
   const context = { documents, notes, types: createSchemaTypes(documents, notes), rules }
+  for (const object of service.objects ?? []) context.types.addObject(object)
   const taken = new Set<string>()
   const listed = service.operations.map((operation) =>
     toEndpoint(operation, takeName(operation, naming, taken, context), context),
@@ -56,7 +58,10 @@ export function toDefinition(
     dropUnused(mergeInputs({ ...definition, objects })),
     context.types.nameOf,
   )
-  return { ...complete, objects: breakRecursion(complete.objects!, notes, documents.root) }
+  const { objects: used = [], ...others } = complete
+  return used.length === 0
+    ? others
+    : { ...others, objects: breakRecursion(used, notes, documents.root) }
 }
 
 function toEvents(
@@ -175,6 +180,10 @@ function toPageReturns(items: Node, name: string, context: ImportContext): Retur
 /** Describes a result. An object without a name becomes `object` with attributes. */
 function describeResult(schema: Node, name: string, context: ImportContext): Returns {
   const { types, documents } = context
+  if (schema.value instanceof SampledValue) {
+    const { alternatives, attributes } = schema.value.type
+    return { returns: alternatives as Type, ...(attributes && { attributes }) }
+  }
   const own = inlineObject(schema, context)
   if (own === undefined)
     return {

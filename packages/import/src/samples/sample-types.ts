@@ -1,15 +1,15 @@
 import type { Argument, Attribute, ObjectDefinition, PackageDefinition, Type } from 'fc-core'
-import { readType } from 'fc-core'
 import {
   argumentType,
   createObjectPool,
+  createShape,
   inlineObjects,
   toObjectName,
   type ValueShape,
 } from 'fc-infer'
-import { createComponents, createSchemaBuilder, resultSchema } from 'fc-convert'
-
-type Schema = Readonly<Record<string, unknown>>
+import { renameReferences } from '../definition/rename-references.ts'
+import { SampledValue } from '../definition/sampled-value.ts'
+import type { Alternative } from '../definition/value-type.ts'
 
 /** The shapes of values that an operation sends and returns. */
 export interface OperationShapes {
@@ -28,21 +28,22 @@ export interface SentShape {
   shape: ValueShape
 }
 
-/** The JSON Schemas of an operation. */
-export interface OperationSchemas {
-  sent: Schema[]
+/** The values of an operation. */
+export interface OperationValues {
+  /** In the order of the shapes. */
+  sent: SampledValue[]
   /** Any value without samples. */
-  result: Schema
+  result: SampledValue
 }
 
 /**
- * Describes the values of all operations by JSON Schemas. Objects with the same members are one, in `components`.
+ * Finds the types of the values of all operations. Objects with the same members are one.
  *
- * @returns The schemas in the order of the operations, and those of the objects.
+ * @returns The values in the order of the operations, and the objects that their types reference.
  */
-export function createSampleSchemas(operations: readonly OperationShapes[]): {
-  schemas: OperationSchemas[]
-  components: Record<string, Schema>
+export function createSampleTypes(operations: readonly OperationShapes[]): {
+  values: OperationValues[]
+  objects: ObjectDefinition[]
 } {
   const { results, objects } = describeResults(operations)
   const names = new Set(objects.map(({ name }) => name))
@@ -51,26 +52,23 @@ export function createSampleSchemas(operations: readonly OperationShapes[]): {
     for (const { name, shape } of sent)
       // Merged into the returned object when the definition is created.
       pool.add(shape, names.has(toObjectName(name)) ? `${name}_input` : name)
-  const types = operations.map(({ sent }) => sent.map(({ shape }) => argumentType(shape, pool)))
-  const sentObjects = pool.toObjects().map(({ name, attributes = [] }) => ({
+  const typeOf = (shape: ValueShape): Type => argumentType(shape, pool)
+  for (const { sent } of operations) for (const { shape } of sent) typeOf(shape)
+  const values = operations.map(({ sent }, index) => ({
+    sent: sent.map(({ shape }) => new SampledValue(shape, typeOf)),
+    result: results[index]!,
+  }))
+  const sentObjects = pool.toObjects().map(({ name, attributes = [] }): ObjectDefinition => ({
     name,
+    docs: '',
     arguments: attributes.map(toArgument),
   }))
-  const components = createComponents()
-  const builder = createSchemaBuilder(packageOf([...objects, ...sentObjects]), components)
-  const schemas = operations.map((_, index): OperationSchemas => {
-    const result = results.get(index)
-    return {
-      sent: types[index]!.map((type) => builder.typeSchema(readType(type), 'argument')),
-      result: result === undefined ? {} : resultSchema(result, builder),
-    }
-  })
-  return { schemas, components: components.list() as Record<string, Schema> }
+  return { values, objects: [...objects, ...sentObjects] }
 }
 
 /** Describes the results. An object that only one of them refers to is part of it. */
 function describeResults(operations: readonly OperationShapes[]): {
-  results: Map<number, { returns: Type[]; attributes?: Attribute[] }>
+  results: SampledValue[]
   objects: ObjectDefinition[]
 } {
   const pool = createObjectPool(packageOf([]), true)
@@ -80,20 +78,52 @@ function describeResults(operations: readonly OperationShapes[]): {
       pool.add(shape, record)
   for (const { result, resultName } of operations)
     if (result !== undefined) pool.add(result, resultName)
-  const results = operations.flatMap(({ result }, index) => {
-    const type = result && pool.typeOf(result)
-    if (type === undefined) return []
-    const nulls = result!.nulls > 0 ? ['null'] : []
-    return [{ index, returns: [...[type].flat(1), ...nulls] as Type[] }]
-  })
-  const compact = inlineObjects({ results, objects: pool.toObjects() })
+  const described = operations.map(({ result }, index) => ({
+    index,
+    returns: result === undefined ? ['any'] : ([argumentType(result, pool)].flat(1) as Type[]),
+  }))
+  const compact = inlineObjects({ results: described, objects: pool.toObjects() })
+  const names = freeNames(
+    compact.objects.map(({ name }) => name),
+    pool.baseNameOf,
+  )
+  const rename = (name: string): string => names.get(name) ?? name
+  const typeOf = (shape: ValueShape): Type =>
+    renameReferences({ type: argumentType(shape, pool) }, rename).type
+  const { results, objects } = renameReferences(compact, rename)
   return {
-    results: new Map(compact.results.map(({ index, ...described }) => [index, described])),
-    objects: compact.objects,
+    results: results.map(({ index, returns, attributes }) => {
+      const alternatives = (returns as Alternative[]).map((type) =>
+        type === 'array' && attributes !== undefined ? ['object'] : type,
+      )
+      const own = { alternatives, attributes: attributes?.map(toAttribute) }
+      return new SampledValue(operations[index]!.result ?? createShape(), typeOf, own)
+    }),
+    objects: objects.map(({ name, attributes = [] }) => ({
+      name: rename(name),
+      docs: '',
+      attributes: attributes.map(toAttribute),
+    })),
   }
 }
 
-/** The records in a result: itself, its items, or the items of the only list in it. */
+/** Returns the names without the numbers of those whose base name is free, as that of an object that became part of a result. */
+function freeNames(
+  names: readonly string[],
+  baseNameOf: (name: string) => string,
+): ReadonlyMap<string, string> {
+  const taken = new Set(names)
+  return new Map(
+    names.flatMap((name): [string, string][] => {
+      const base = baseNameOf(name)
+      if (taken.has(base)) return []
+      taken.add(base)
+      return [[name, base]]
+    }),
+  )
+}
+
+/** The records in a result: itself, its items, or those of the only list in it or in its envelope. */
 function recordShapes(result: ValueShape, record: string): ValueShape[] {
   if (result.arrays !== undefined) return [result.arrays.items]
   const members = [...(result.objects?.members ?? [])]
@@ -103,7 +133,7 @@ function recordShapes(result: ValueShape, record: string): ValueShape[] {
     ([name, { objects }]) =>
       objects !== undefined && (ENVELOPES.has(name) || toObjectName(name) === record),
   )
-  if (named !== undefined) return [named[1]]
+  if (named !== undefined) return recordShapes(named[1], record)
   const list = lists.find(([name]) => LISTS.has(name) || toObjectName(name) === record)
   if (list !== undefined) return [list[1].arrays!.items]
   return [result]
@@ -114,9 +144,13 @@ const ENVELOPES = new Set(['data', 'result', 'item', 'response'])
 /** Names of members that contain the records. */
 const LISTS = new Set('data items results values records entries rows list hits content'.split(' '))
 
+function toAttribute({ name, type, flags = [] }: Attribute): Attribute {
+  return { name, type, flags, docs: '' }
+}
+
 /** A member of a sent object: one that is absent or null in a sample is optional. */
 function toArgument({ name, type, flags }: Attribute): Argument {
-  return { name, type, flags: flags?.includes('nullable') ? [] : ['required'] }
+  return { name, type, flags: flags?.includes('nullable') ? [] : ['required'], docs: '' }
 }
 
 function packageOf(objects: ObjectDefinition[]): PackageDefinition {

@@ -1,16 +1,16 @@
-import { findVersionProblem, type PackageDefinition } from 'fc-core'
-import { createComponents, createSchemaBuilder } from 'fc-convert'
+import { findVersionProblem } from 'fc-core'
 import { toBaseUrl } from '../base-url.ts'
-import { child, type Node } from '../document-set.ts'
+import type { Node } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'
 import type { ImportedOperation, ImportedParameter, ImportedService } from '../operation.ts'
 import { groupOfPath } from '../path-group.ts'
 import { withVersionDocs } from '../version-docs.ts'
 import { selectBase } from './base.ts'
 import { describeCalls, type CallGroup, type DescribedCalls } from './describe-calls.ts'
+import type { DescribedResult } from './describe-result.ts'
 import { findTemplates, formatTemplate, type TemplateSegment } from './path-template.ts'
 import { readSampleErrors } from './sample-errors.ts'
-import { createSampleSchemas, type OperationSchemas } from './sample-schemas.ts'
+import { createSampleTypes, type OperationValues } from './sample-types.ts'
 import type { Sample } from './sample.ts'
 import type { Secrets } from './secrets.ts'
 
@@ -39,13 +39,16 @@ export function toService(
     // Of REST, `POST /users` has siblings such as `GET /users` and `GET /users/{id}`.
     describeCalls(group, uses.get(group.template[0]) === 1, { secrets, context }),
   )
-  const { schemas, components } = createSampleSchemas(described.map(({ shapes }) => shapes))
-  const parameterSchemas = schemas.flatMap(({ sent }, index) =>
-    sent.map((schema, position) => [schemaKey(index, position), schema] as const),
+  const { values, objects } = createSampleTypes(
+    described.map(({ arguments: sent, result, record, resultName }) => ({
+      sent,
+      result: result.shape,
+      record,
+      resultName,
+    })),
   )
-  documents.addSchemas({ ...components, ...Object.fromEntries(parameterSchemas) })
   const operations = groups.map((group, index) =>
-    toOperation(group, described[index]!, schemas[index]!, index, { secrets, context }),
+    toOperation(group, described[index]!, values[index]!, { secrets, context }),
   )
   const versions = readVersions(selected.samples)
   return {
@@ -55,6 +58,7 @@ export function toService(
     ...(versions && { versions }),
     errors: [],
     operations,
+    objects,
   }
 }
 
@@ -107,13 +111,11 @@ function memberNames(value: unknown): string[] {
 }
 
 function toOperation(
-  group: CallGroup,
+  { template, samples }: CallGroup,
   described: DescribedCalls,
-  schemas: OperationSchemas,
-  index: number,
+  { sent, result }: OperationValues,
   { secrets, context }: { secrets: Secrets; context: FormatContext },
 ): ImportedOperation {
-  const { template, samples } = group
   const { notes } = context
   const [first] = samples
   const { method, place } = first!
@@ -121,22 +123,9 @@ function toOperation(
   if (template.some((segment) => typeof segment !== 'string' && segment.isInferred))
     notes.add('path-inferred', place, `${method.toUpperCase()} ${path}`)
   const { errors, isTriple } = readSampleErrors(samples, secrets.has, context)
-  const reference = (position: number): Node => ({
-    ...place,
-    value: { $ref: `#/components/schemas/${schemaKey(index, position)}` },
-  })
-  const parameters = described.parameters.map(
-    ({ name, in: origin, isRequired, docs }, position): ImportedParameter => ({
-      name,
-      in: origin,
-      isRequired,
-      isDeprecated: false,
-      docs: secrets.remove(docs),
-      schema: reference(position),
-    }),
-  )
   const { functionName } = described
   const named = samples.find(({ id }) => id !== undefined)?.id
+  const declared = samples.find((sample) => sample.declared !== undefined)?.declared?.arguments
   return {
     id: functionName === undefined ? named && secrets.remove(named) : functionName,
     method,
@@ -150,87 +139,33 @@ function toOperation(
       ...(described.needsBearer ? ['bearer_auth'] : []),
       ...(isTriple ? ['error_triple'] : []),
     ],
-    parameters,
-    body: toBody(described, schemas, {
-      parameters: parameters.length,
-      declared: samples.find(({ declared }) => declared !== undefined)?.declared,
-      reference,
-      place,
+    parameters: described.arguments.flatMap((argument, index): ImportedParameter[] => {
+      const { name, in: origin, isRequired, docs } = argument
+      if (origin === 'body' && declared !== undefined) return []
+      const schema = { ...place, value: sent[index] }
+      return [
+        { name, in: origin, isRequired, isDeprecated: false, docs: secrets.remove(docs), schema },
+      ]
     }),
-    ...toResult(described, schemas, place),
+    declared,
+    body: undefined,
+    ...toResult(described.result, { ...place, value: result }),
     hasLinkHeader: samples.some(({ response }) => response?.hasLinkHeader === true),
     errors,
     place,
   }
 }
 
-/** The key of the schema of an argument. No object has such a name. */
-function schemaKey(operation: number, position: number): string {
-  return `${operation}.${position}`
-}
-
-function toBody(
-  { body }: DescribedCalls,
-  { sent }: OperationSchemas,
-  { parameters, declared, reference, place }: BodyContext,
-): ImportedOperation['body'] {
-  const node = (value: object): Node => child({ ...place, value: { request: value } }, 'request')
-  if (declared !== undefined) {
-    const builder = createSchemaBuilder(NO_OBJECTS, createComponents())
-    return {
-      isRequired: true,
-      docs: '',
-      schema: node(builder.membersSchema(declared.arguments, 'argument')),
-    }
-  }
-  if (body === undefined) return undefined
-  const { isRequired } = body
-  const ofBody = sent.slice(parameters).map((_, position) => reference(parameters + position).value)
-  if (body.kind === 'value') return { isRequired, docs: '', schema: node(ofBody[0] as object) }
-  const properties = body.members.map(({ name, docs }, position) => [
-    name,
-    { ...(ofBody[position] as object), ...(docs !== '' && { description: docs }) },
-  ])
-  const required = body.members
-    .filter((member) => isRequired && member.isRequired)
-    .map(({ name }) => name)
-  return {
-    isRequired,
-    docs: '',
-    schema: node({ type: 'object', properties: Object.fromEntries(properties), required }),
-  }
-}
-
-interface BodyContext {
-  /** The number of schemas before those of the body. */
-  parameters: number
-  declared: Sample['declared']
-  reference: (position: number) => Node
-  place: Node
-}
-
-const NO_OBJECTS: PackageDefinition = {
-  base_url: '',
-  name: '',
-  flags: [],
-  docs: '',
-  errors: [],
-  endpoints: [],
-}
-
 function toResult(
-  { result, mayBeEmpty, isPage }: DescribedCalls,
-  schemas: OperationSchemas,
-  place: Node,
+  { kind, isPage, mayBeEmpty }: DescribedResult,
+  value: Node,
 ): Pick<ImportedOperation, 'result' | 'mayBeEmpty'> {
-  if (result === 'empty') return { result: undefined, mayBeEmpty: false }
-  const page = {
-    type: 'object',
-    properties: { previous: {}, page: { type: 'array', items: schemas.result }, next: {} },
+  if (kind === 'empty') return { result: undefined, mayBeEmpty: false }
+  const schema = kind === 'text' ? { ...value, value: { type: 'string' } } : value
+  return {
+    result: { isRequired: true, docs: '', schema, pageItems: isPage ? value : undefined },
+    mayBeEmpty,
   }
-  const schema = result === 'text' ? { type: 'string' } : isPage ? page : schemas.result
-  const node = child({ ...place, value: { response: schema } }, 'response')
-  return { result: { isRequired: true, docs: '', schema: node }, mayBeEmpty }
 }
 
 /** Reads the versions that requests select. Spec: Versioning, strategy 1, item 5. */

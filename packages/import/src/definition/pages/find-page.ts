@@ -42,7 +42,7 @@ export function findPage(
   if (result === undefined || isPage === false)
     return isPage ? { reason: 'it returns nothing' } : undefined
   const properties = collectProperties(result.schema, documents)
-  const exact = findExactItems(properties, documents)
+  const exact = result.pageItems ?? findExactItems(properties, documents)
   if (exact !== undefined)
     return { items: exact, selectors: [], lost: [], isExact: true, evidence: [] }
   // A function call is a page of the interface, or none.
@@ -101,7 +101,7 @@ function findReason(
   // A create sends a record.
   const isSure = isSelected
     ? leadsOn || list.positions.length > 0
-    : operation.body === undefined && leadsOn && list.positions.length > 0
+    : !sendsBody(operation) && leadsOn && list.positions.length > 0
   const isSent = operation.method === 'post' && sent.has(list.path.at(-1) ?? '')
   if (
     reads === false ||
@@ -122,6 +122,10 @@ function findReason(
   if (!isRecord) return undefined
   if (!isSelected && list.hasOnlyLinks) return NO_EVIDENCE
   return data.length === 0 ? 'it returns a record' : `it would lose ${quoteNames(data)}`
+}
+
+function sendsBody({ body, parameters }: ImportedOperation): boolean {
+  return body !== undefined || parameters.some((parameter) => parameter.in === 'body')
 }
 
 /** Members of a page that may be lost if parameters select the page. More are those of a record. */

@@ -1,8 +1,13 @@
 import { child, type DocumentSet, isObject, type Node } from '../../document-set.ts'
 import { listParts } from '../properties.ts'
+import { SampledValue } from '../sampled-value.ts'
 
 /** Returns the schema of the items of an array, also behind `allOf`, or next to null. Undefined for other schemas. */
 export function listItems(schema: Node, documents: DocumentSet, depth = 0): Node | undefined {
+  if (schema.value instanceof SampledValue) {
+    const { items } = schema.value
+    return items && { ...schema, value: items }
+  }
   const node = documents.follow(schema)
   if (!isObject(node.value) || depth > MAX_DEPTH) return undefined
   const { type, items } = node.value

@@ -7,6 +7,7 @@ import {
   textOf,
 } from '../../document-set.ts'
 import { placeKey } from '../properties.ts'
+import { SampledValue } from '../sampled-value.ts'
 
 /** What the schema and the docs of a parameter tell about its values. */
 export interface ParameterFacts {
@@ -22,6 +23,10 @@ export interface ParameterFacts {
 }
 
 export function parameterFacts(schema: Node, docs: string, documents: DocumentSet): ParameterFacts {
+  if (schema.value instanceof SampledValue) {
+    const { bases, isDate } = schema.value
+    return { types: new Set(bases), isDate, hasChoices: false, docs, place: '' }
+  }
   const types = new Set<string>()
   const texts = [docs]
   let isDate = false
