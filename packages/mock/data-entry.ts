@@ -44,8 +44,22 @@ function isData(path: string): boolean {
   return FOLDERS.includes(folder) && existsSync(path)
 }
 
-/** The modules with exports that exist at run time. */
+/**
+ * The modules with exports that exist at run time.
+ *
+ * @throws If two of them export one name: `export *` leaves such a name out.
+ */
 function dataFiles(): string[] {
+  const files = filesWithValues()
+  const names = files.flatMap((file) =>
+    Array.from(readFileSync(file, 'utf8').matchAll(EXPORTED), ([, name]) => name!),
+  )
+  const repeated = names.filter((name, index) => names.indexOf(name) !== index)
+  if (repeated.length > 0) throw new Error(`Exported twice: ${repeated.join(', ')}.`)
+  return files
+}
+
+function filesWithValues(): string[] {
   return globSync(`{${FOLDERS.join(',')}}/**/*.ts`, { cwd: SOURCES })
     .map((file) => join(SOURCES, file))
     .filter((file) => !file.endsWith('.test.ts') && HAS_VALUES.test(readFileSync(file, 'utf8')))
@@ -53,3 +67,4 @@ function dataFiles(): string[] {
 }
 
 const HAS_VALUES = /^export (?:async |abstract )?(?:function|const|class|let|\{(?! *type\b))/m
+const EXPORTED = /^export (?:async |abstract )?(?:function\*?|const|class|let) (\w+)/gm

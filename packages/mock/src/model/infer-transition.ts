@@ -11,7 +11,7 @@ import { isStatusName } from './verb-effect.ts'
 import {
   conditionOfCall,
   conditionOfError,
-  contains,
+  containsChoice,
   type StatusCondition,
 } from './status-in-docs.ts'
 
@@ -75,7 +75,7 @@ export function inferTransition(
 function describesFlag(docs: string, name: string, value: boolean): boolean {
   const flag = normalizeName(name).replace(/^(?:is|was|has) /, '')
   const found = /\b(?:is|are|was|were) (not )?(?:already )?([\w -]+)/i.exec(docs)
-  return found !== null && contains(found[2]!, flag) && (found[1] === undefined) === value
+  return found !== null && containsChoice(found[2]!, flag) && (found[1] === undefined) === value
 }
 
 /** Returns what the docs of a call and of its errors say about the status. */
@@ -104,7 +104,7 @@ function isNegation(code: string): boolean {
 /** Returns the choices that a code requires: `VISIT_NOT_SCHEDULED`. */
 function choicesInCode(code: string, choices: readonly string[]): string[] {
   const [, text = ''] = /not[_-]?(.+)$/i.exec(code) ?? []
-  return choices.filter((choice) => contains(text, choice))
+  return choices.filter((choice) => containsChoice(text, choice))
 }
 
 /** Returns the choices from which a status can follow. Nothing follows the last regular status, or one that ends the record, unless the verb says so: `reopen`. */

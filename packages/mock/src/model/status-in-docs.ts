@@ -53,11 +53,11 @@ const BARRIER =
 
 /** Returns the choices that a text contains as words, in any notation. */
 function mentions(text: string, choices: readonly string[]): string[] {
-  return text === '' ? [] : choices.filter((choice) => contains(text, choice))
+  return text === '' ? [] : choices.filter((choice) => containsChoice(text, choice))
 }
 
 /** Whether a text contains a choice as words: `in_kitchen` in “in the kitchen”. */
-export function contains(text: string, choice: string): boolean {
+export function containsChoice(text: string, choice: string): boolean {
   const words = wordsOf(/[a-z]/.test(text) ? text : text.toLowerCase())
   const plain = words.filter((word) => !/^(?:the|an?)$/.test(word)).join(' ')
   return ` ${plain} `.includes(` ${wordsOf(choice).join(' ')} `)
@@ -72,7 +72,7 @@ function describedChoices(docs: string, choices: readonly string[]): string[] {
     return texts.flatMap((each) => findStatus(each) ?? [])
   })
   return choices.filter((choice) => {
-    if (contains(text, choice)) return true
+    if (containsChoice(text, choice)) return true
     const status = findStatus(wordsOf(choice).join(' '))
     return described.some(
       ({ group, rank, isOffPath }) =>

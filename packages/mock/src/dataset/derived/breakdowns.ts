@@ -17,7 +17,7 @@ export type CountRecords<Parent> = (
 type Read<Parent> = (parent: Parent | undefined, before: JsonValue) => MaybeWork<JsonValue>
 
 /** Compiles a list with the numbers of records for each choice: `by_status`. */
-export function compileList<Parent>(
+export function compileListFigure<Parent>(
   field: Field,
   noun: string,
   dataset: Dataset,

@@ -9,7 +9,7 @@ import { type Dataset, MAX_SCANNED, type Table } from '../types.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import type { Aggregate } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
-import { compileList, compileMap } from './breakdowns.ts'
+import { compileListFigure, compileMap } from './breakdowns.ts'
 import { childReader, readRow } from './children.ts'
 import type { Predicate } from './qualifiers.ts'
 
@@ -87,7 +87,7 @@ function findFigures(
     }
     const read =
       field.base === 'array'
-        ? compileList(field, noun, dataset, countRecords)
+        ? compileListFigure(field, noun, dataset, countRecords)
         : compileAggregate(field, noun, dataset)
     return read ? [{ path: at, read }] : []
   })
