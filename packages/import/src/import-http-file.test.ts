@@ -1,6 +1,16 @@
-import { endpointUrl, lintValue } from 'fc-core'
+import {
+  type Argument,
+  endpointUrl,
+  formatType,
+  lintValue,
+  type PackageDefinition,
+  readType,
+  removePrivateParts,
+  type Type,
+} from 'fc-core'
+import { definitionGroups } from 'fc-core/testing'
 import { describe, expect, test } from 'vitest'
-import { createExampleBodies } from 'fc-convert'
+import { convertDefinition, createExampleBodies } from 'fc-convert'
 import { findRejected } from 'fc-convert/testing'
 import { importDocument, type ImportResult } from './import-document.ts'
 
@@ -277,4 +287,64 @@ test('recognizes the format by its text', async () => {
     '<stdin>',
   )
   expect(definition.endpoints[0]!.name).toBe('all-users')
+})
+
+describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
+  test.skipIf(!isAvailable).each(definitions)(
+    'imports the file that convert writes for %s',
+    async (_name, definition) => {
+      const original = removePrivateParts(definition)
+      const { definition: imported } = await importFile(await convertDefinition(original, 'http'))
+      expect(carried(imported)).toEqual(carried(original))
+    },
+    120_000,
+  )
+})
+
+/** What the file carries of a definition: names, pages and arguments, whose objects are plain ones. */
+function carried({ base_url, version, flags, endpoints }: PackageDefinition): unknown {
+  const formatArgument = ({ name, type, flags: own, choices }: Argument): unknown => [
+    name,
+    own?.includes('required') === true,
+    choices ?? formatType(readType(withoutObjects(type) as Type)),
+  ]
+  return {
+    base_url: base_url.replace(/\/$/, ''),
+    ...(flags.includes('versioned') && { version }),
+    endpoints: endpoints.map((endpoint) => [
+      endpoint.name,
+      ['paginated', 'bearer_auth'].filter((flag) => endpoint.flags?.includes(flag)),
+      (endpoint.arguments ?? []).map(formatArgument),
+    ]),
+  }
+}
+
+function withoutObjects(type: unknown): unknown {
+  if (Array.isArray(type)) return type.map(withoutObjects)
+  return typeof type !== 'string' || type.startsWith('object.') ? 'object' : type
+}
+
+test('keeps the arguments of a body that the comments do not list', async () => {
+  const { definition } = await importFile(`@base_url = https://api.example.com
+
+### find
+# email: string. Of the user.
+POST {{base_url}}/find
+
+{ "email": "a@b.cd", "role": "admin" }
+
+### list
+# role?: "admin" | "v1.2". Only these.
+# order: array of (string or null)
+POST {{base_url}}/list
+
+{}
+`)
+  expect(definition.endpoints.map((endpoint) => endpoint.arguments)).toMatchObject([
+    [{ name: 'email' }, { name: 'role' }],
+    [
+      { name: 'role', choices: ['admin', 'v1.2'], type: 'string', flags: [], docs: 'Only these.' },
+      { name: 'order', type: [['string', 'null']], flags: ['required'], docs: '' },
+    ],
+  ])
 })

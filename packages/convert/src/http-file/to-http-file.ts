@@ -36,14 +36,16 @@ export function toHttpFile(definition: PackageDefinition, bodies: ExampleBodies)
   return `${[head, ...blocks].map((lines) => lines.join('\n')).join('\n\n')}\n`
 }
 
+/** The comment of requests that return pages. */
+export const PAGINATION_COMMENT =
+  'To get the next or previous page, send `next` or `previous` as the body, unchanged.'
+
 function formatRequest(request: EndpointRequest, name: string, isVersioned: boolean): string[] {
-  const pagination =
-    'To get the next or previous page, send `next` or `previous` as the body, unchanged.'
   return [
     `### ${formatText(request.name)}`,
     ...formatComment(firstSentence(request.docs, 400)),
     ...request.arguments.flatMap((argument) => formatComment(describeArgument(argument))),
-    ...(request.isPaginated ? formatComment(pagination) : []),
+    ...(request.isPaginated ? formatComment(PAGINATION_COMMENT) : []),
     `# @name ${name}`,
     `POST {{base_url}}/${request.segment}`,
     'Content-Type: application/json',

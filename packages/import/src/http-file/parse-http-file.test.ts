@@ -55,6 +55,16 @@ DELETE {{host}}/users/1\r
   ])
 })
 
+test.each([
+  ['Authorization: Bearer {{token}}', ''],
+  ['X-Session: 0123456789abcdef', ''],
+  ['Accept: application/json', ''],
+  ['Note: only for admins.', 'Note: only for admins.'],
+  ['settings: NotificationChannelSettings', 'settings: NotificationChannelSettings'],
+])('the comment %s is documentation: %j', (comment, docs) => {
+  expect(first(`# ${comment}\nGET https://api.example.com/users`)).toMatchObject({ docs })
+})
+
 test('reads the body up to scripts, and a saved response', () => {
   const file = parseHttpFile(`POST https://api.example.com/users
 Content-Type: application/json

@@ -1,3 +1,4 @@
+import { isIdentifier } from 'fc-infer'
 import { HttpFile, type HttpHeader, type HttpLine, type HttpRequest } from './http-file.ts'
 import {
   readComment,
@@ -89,9 +90,22 @@ function readHead(lines: readonly HttpLine[]): Head {
 /** Returns the text of a comment. None for lines of a request that are turned off, and for lines without words. */
 function describing(comment: string): string[] {
   const isTurnedOff =
-    /^(?:[A-Z]{3,}\s+\S*[/{]|[\w-]+:\s*\S*(?:\{\{|[A-Za-z\d+/=_-]{16,}))/.test(comment) ||
-    readVariable(comment) !== undefined
+    /^[A-Z]{3,}\s+\S*[/{]/.test(comment) ||
+    readVariable(comment) !== undefined ||
+    isTurnedOffHeader(comment)
   return isTurnedOff || !/[\p{L}\p{N}]/u.test(comment) ? [] : [comment]
+}
+
+/** Whether a comment is a header rather than a sentence: its value is a variable, a token or a content type. */
+function isTurnedOffHeader(comment: string): boolean {
+  const { name, value = '' } = readHeader(comment) ?? {}
+  const words = value.split(/\s+/)
+  return (
+    name !== undefined &&
+    (value.includes('{{') ||
+      (words.length < 3 && isIdentifier(words.at(-1)!)) ||
+      (/^(?:accept|content-type)$/i.test(name) && value.includes('/')))
+  )
 }
 
 interface ReadRequest {

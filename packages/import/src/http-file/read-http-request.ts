@@ -1,5 +1,5 @@
 import { API_VERSION } from 'fc-core'
-import type { Node } from '../document-set.ts'
+import { isObject, type Node } from '../document-set.ts'
 import type { Notes } from '../note.ts'
 import { isCustomHeader } from '../samples/custom-header.ts'
 import { addCredentials, findHeader, readAuthorization } from '../samples/headers.ts'
@@ -9,6 +9,7 @@ import { isName, readGraphQlName, REQUEST_METHODS } from '../samples/request.ts'
 import type { Sample, SampleField } from '../samples/sample.ts'
 import type { Secrets } from '../samples/secrets.ts'
 import type { Variables } from '../samples/variables.ts'
+import { readConvertedComments } from './converted-comments.ts'
 import type { HttpRequest } from './http-file.ts'
 import { readHttpBody } from './read-http-body.ts'
 
@@ -42,9 +43,11 @@ export function readHttpRequest(request: HttpRequest, context: RequestContext): 
   addPassword(findHeader(headers, 'authorization'), secrets)
   if (body?.kind === 'json') secrets.addMembers(body.value)
   const { response } = request
+  const members = body?.kind === 'json' && isObject(body.value) ? Object.keys(body.value) : []
+  const converted = readConvertedComments(request, members)
   const graphql = readGraphQlName(parts.path.map(({ value }) => value).join('/'), body)
   return {
-    ...describe(request, graphql),
+    ...describe(converted === undefined ? request : { ...request, ...converted }, graphql),
     variant: graphql,
     group: undefined,
     method,
@@ -56,6 +59,7 @@ export function readHttpRequest(request: HttpRequest, context: RequestContext): 
     auth: readAuthorization(headers),
     version: findHeader(headers, API_VERSION),
     response: response && readResponse(response.status, response.headers, response.body, secrets),
+    declared: converted,
     place,
   }
 }

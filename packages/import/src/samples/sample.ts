@@ -1,5 +1,5 @@
-import type { Argument } from 'fc-core'
 import type { Node } from '../document-set.ts'
+import type { ConvertedRequest } from './converted-request.ts'
 
 /** A call that a document contains as an example: a request, and its response if there is one. */
 export interface Sample {
@@ -24,8 +24,8 @@ export interface Sample {
   /** Value of `Api-Version`. */
   version: string | undefined
   response: SampleResponse | undefined
-  /** What a description that `fc-cli convert` wrote tells about the endpoint. */
-  declared?: { arguments: Argument[]; isPaginated: boolean } | undefined
+  /** What the docs that `fc-cli convert` wrote tell about the endpoint. */
+  declared?: ConvertedRequest | undefined
   place: Node
 }
 
