@@ -10,7 +10,7 @@ export function toFailure(error: DomainError, endpoint: Endpoint, service: Servi
   const ownName = error.record.replaceAll(' ', '-')
   const otherRecords = service.data.model.names.map(singularName).filter((name) => name !== ownName)
   const about = { record: error.record, field: error.field, otherRecords }
-  const code = codeForMeaning(error.code, endpoint, service.definition, about)
+  const code = error.declared ?? codeForMeaning(error.code, endpoint, service.definition, about)
   return new Failure(400, code, error.message, error.details)
 }
 

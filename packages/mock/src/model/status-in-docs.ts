@@ -34,6 +34,12 @@ export function conditionOfError(docs: string, choices: readonly string[]): Stat
   }
 }
 
+/** Reads the docs of an error like `conditionOfError`, but only the choices that they name. */
+export function statedInError(docs: string, choices: readonly string[]): StatusCondition {
+  const { required } = conditionOfError(docs, choices)
+  return { required, excluded: mentions(DESCRIPTION.exec(docs)?.[1] ?? '', choices) }
+}
+
 const REQUIREMENT =
   /\b(?:only|must (?:still )?be|has to be|have to be|as long as it is|while it is(?: still)?)\b([^.;\n]*)/i
 

@@ -61,13 +61,14 @@ export function isDeclared(
   return errorsFor(meaning, endpoint, { ...definition, errors: [] }).length > 0
 }
 
-/** Returns the errors for a meaning that an endpoint or its package declares. */
+/** Returns the errors for a meaning that an endpoint or its package declares; all of them for an empty meaning. */
 export function errorsFor(
   meaning: string,
   endpoint: Endpoint | undefined,
   definition: PackageDefinition,
 ): DeclaredError[] {
   const errors = errorsOf(endpoint, definition)
+  if (meaning === '') return errors
   const found = errors.filter(({ code }) => hasMeaning(code, meaning))
   return meaning === 'INVALID_STATE' && found.length === 0 ? errors.filter(describesState) : found
 }

@@ -12,6 +12,7 @@ import { compileAdds } from './apply-adds.ts'
 import { compileCapacityCheck } from './check-capacity.ts'
 import { checkedFields, linkedFields, rejectMissingReferences } from './check-references.ts'
 import { compileRepeated } from './check-repeated.ts'
+import { compileDeclaredChecks } from './check-declared.ts'
 import { compileCopy } from './copy-record.ts'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
@@ -36,6 +37,7 @@ export function compileCreate(
     ? compileCapacityCheck(table)
     : undefined
   const rejectRepeatedPair = compileRepeated(endpoint, operation, table)
+  const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
   const copy = compileCopy(operation, table, unique.fields)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
@@ -55,6 +57,7 @@ export function compileCreate(
     rejectDuplicates(table, sent, unique.fields)
     rejectRepeatedPair?.(sent)
     rejectFull?.(sent)
+    checkDeclared?.(sent)
     const created = table.create(sent, optional)
     if (created === undefined) throw stateFull()
     return created
@@ -74,12 +77,14 @@ export function compileUpdate(
   const checked = checkedFields(endpoint, operation, table)
   const addsOf = compileAdds(endpoint, operation, table)
   const unique = uniqueFields(endpoint, table).fields
+  const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
   return (args) => {
     const found = find(args)
     const sent = { ...read(args), ...setsOf() }
     rejectRepeated(sent, found.length, table.model.record)
     rejectMissingReferences(table, sent, checked)
     for (const ordinal of found) rejectOtherStates(table, ordinal, from)
+    for (const ordinal of found) checkDeclared?.(sent, ordinal)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
     for (const [at, ordinal] of found.entries())
       changeRecord(table, ordinal, { ...sent, ...added[at] }, unique)

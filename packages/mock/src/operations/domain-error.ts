@@ -12,6 +12,7 @@ export type DomainCode =
   | 'FULL'
   | 'IN_USE'
   | 'INSUFFICIENT'
+  | 'NOT_ALLOWED'
   | 'STATE_FULL'
 
 /**
@@ -26,6 +27,8 @@ export class DomainError {
   readonly record: string
   /** The field with the duplicate value. */
   readonly field: string | undefined
+  /** The code that the definition declares for this case. */
+  readonly declared: string | undefined
 
   constructor(
     code: DomainCode,
@@ -33,12 +36,14 @@ export class DomainError {
     record = '',
     details: JsonValue = null,
     field?: string,
+    declared?: string,
   ) {
     this.code = code
     this.message = message
     this.record = record
     this.details = shortDetails(details)
     this.field = field
+    this.declared = declared
   }
 }
 
@@ -74,6 +79,16 @@ export function alreadyLinked(
   const shown = Object.entries(key).map(([name, value]) => `${name} ${shorten(value)}`)
   const message = `${withArticle(record)} with ${shown.join(' and ')} already exists.`
   return new DomainError(code, message, record, key)
+}
+
+/** Creates the error that a definition declares for values that it does not allow. */
+export function notAllowed(
+  declared: string,
+  record: string,
+  message: string,
+  details: JsonObject,
+): DomainError {
+  return new DomainError('NOT_ALLOWED', message, record, details, undefined, declared)
 }
 
 /** Creates the error for a record that has not one of the values that a call requires. */

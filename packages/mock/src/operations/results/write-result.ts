@@ -7,6 +7,7 @@ import { elementName, isIdWord, splitKeyName, normalizeName } from '../../model/
 import type { JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { runAtOnce } from '../../scheduling/work.ts'
+import { compileChildren } from './child-lists.ts'
 import { compileConform } from './conform-value.ts'
 import { compileEnvelope, type ResultSummary } from './envelope.ts'
 import { compileGeneric } from './generic-result.ts'
@@ -62,9 +63,24 @@ export function compileResult(
   const textOfRecord = listsKeys ? (ordinal: number) => JSON.stringify(keyOf(ordinal)) : text
   const writers = wrappers.toReversed().map(({ name, siblings }) => {
     const start = `{${JSON.stringify(name)}:`
-    const fill = siblings.length === 0 ? undefined : compileEnvelope(siblings, table)
-    return (inner: string, summary: () => ResultSummary): string => {
-      const rest = fill === undefined ? '{}' : JSON.stringify(fill(summary()))
+    const children = isList
+      ? []
+      : siblings.flatMap((each) => {
+          const read = compileChildren(each, table)
+          return read ? [{ attribute: each, read }] : []
+        })
+    const known = new Set(children.map(({ attribute }) => attribute))
+    const others = siblings.filter((each) => !known.has(each))
+    const fill = siblings.length === 0 ? undefined : compileEnvelope(others, table)
+    return (inner: string, summary: () => ResultSummary, ordinal?: number): string => {
+      const lists = children.map(({ attribute, read }) => [
+        attribute.name,
+        ordinal === undefined ? [] : read(ordinal),
+      ])
+      const rest =
+        fill === undefined
+          ? '{}'
+          : JSON.stringify({ ...fill(summary()), ...Object.fromEntries(lists) })
       return `${start}${inner}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
     }
   })
@@ -84,7 +100,7 @@ export function compileResult(
             ? callResult()
             : 'null'
           : text(ordinals[0]!)
-      return writers.reduce((written, wrap) => wrap(written, summary), inner)
+      return writers.reduce((written, wrap) => wrap(written, summary, ordinals[0]), inner)
     },
   }
 }
