@@ -4,6 +4,7 @@ import { isPlural, plural, singular } from './plural.ts'
 describe('singular and plural', () => {
   it.each([
     ['pets', 'pet'],
+    ['ins', 'in'],
     ['policies', 'policy'],
     ['addresses', 'address'],
     ['batches', 'batch'],

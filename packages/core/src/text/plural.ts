@@ -7,7 +7,7 @@ const irregular: ReadonlyMap<string, string> = new Map(
   thesis theses, hypothesis hypotheses, synopsis synopses, axis axes, self selves, sheaf sheaves, curriculum curricula, spectrum spectra,
   bacterium bacteria, memorandum memoranda, phenomenon phenomena, radius radii, nucleus nuclei, stimulus stimuli, alumnus alumni, cactus cacti,
   fungus fungi, syllabus syllabi, corpus corpora, cache caches, movie movies, cookie cookies, pie pies, tie ties,
-  id ids, ip ips, vm vms, api apis, emoji emojis, kpi kpis, uri uris`
+  in ins, up ups, id ids, ip ips, vm vms, api apis, emoji emojis, kpi kpis, uri uris`
     .split(/,\s+/)
     .map((pair) => pair.split(' ') as [string, string]),
 )

@@ -81,7 +81,9 @@ function findRecords(
     if (hasVerb || nouns.has(noun)) {
       if (!isOther) return parsed
       // `assign-agent(ticket_id, agent_id)` changes the ticket, which has an `agent_id`.
-      const isReference = /^(?:un)?link$/.test(action) && refersTo(definition, endpoint, noun)
+      // `change-plan(member_id, plan_id)` that returns the member, too.
+      const isReference =
+        /^(?:link|unlink|update)$/.test(action) && refersTo(definition, endpoint, noun)
       if (isReference && requiresKey(parsed, returned))
         return { ...parsed, action: 'update', noun: returned }
       // `enroll-student(student_id, course_id)` creates the enrollment that it returns.
@@ -92,8 +94,15 @@ function findRecords(
       return isMoved ? { ...parsed, noun: returned } : parsed
     }
     const words = wordsOf(endpoint.name)
+    // `checkIn(memberId)` creates a check-in of a member.
+    const isNamedLike = (record: string | undefined): boolean =>
+      record !== undefined && toNoun(words) === record && requiresOther(parsed, record, nouns)
     for (const isAct of [true, false])
-      for (let start = isAct || isCalled(endpoint, words) ? 0 : 1; start < words.length; start++)
+      for (
+        let start = isAct || isNamedLike(returned) || isCalled(endpoint, words) ? 0 : 1;
+        start < words.length;
+        start++
+      )
         for (let end = words.length; end > start; end--) {
           const other = toNoun(words.slice(start, end))
           // `visits.approve` returns the visit, `visits.notes` something else.

@@ -226,7 +226,8 @@ export function recordMembers(
   if (
     text !== noun &&
     !(noun.endsWith(` ${text}`) && !text.includes(' ')) &&
-    !/^(?:data|attributes|resource|record|body|input|payload)$/.test(text)
+    !/^(?:data|attributes|resource|record|body|input|payload)$/.test(text) &&
+    !(reference !== undefined && /^(?:patch|changes|updates?|values|fields)$/.test(text))
   )
     return undefined
   if (reference === undefined)

@@ -69,7 +69,9 @@ export function phraseOf({ endpoint, noun, verb }: ParsedEndpoint): string[] {
   const nouns = new Set(noun.split(' '))
   const words = wordsOf(endpoint.name)
   const rest = words.slice(Math.max(words.indexOf(verb.split(' ')[0]!), 0))
-  return rest.filter((word) => !nouns.has(singular(word)) && !/^v\d+$/.test(word))
+  // The verb stays: `checkOut` of a check-in.
+  const isKept = (word: string): boolean => !nouns.has(singular(word)) && !/^v\d+$/.test(word)
+  return rest.filter((word, at) => (at === 0 && rest.length > 1) || isKept(word))
 }
 
 /** Returns the effect of `mark`, or `flag`, by what follows: `read` for `mark-message-as-read`. */

@@ -83,9 +83,12 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
     },
     findOrdered(words) {
       if (words.length === 0 || creations().has(words.join(' ')))
-        return [...(words.length === 0 ? starts() : []), ...times()]
-          .map((name) => lookup(name.split(' ')))
-          .find((each) => each?.kind === 'time')
+        return (
+          [...(words.length === 0 ? starts() : []), ...times()]
+            .map((name) => lookup(name.split(' ')))
+            .find((each) => each?.kind === 'time') ??
+          (words.length === 0 ? findOnlyEvent(known) : undefined)
+        )
       const plain = [...words.slice(0, -1), words.at(-1)!.replace(/(?<=\w{2})s$/, '')]
       return (
         orderedEndings
@@ -123,6 +126,15 @@ function findOnlyOrdered(
   const found = fields.filter((each) => {
     const name = wordsOf(each.path).join(' ')
     return isOrdered(each) && (name.startsWith(`${text} `) || name.endsWith(` ${text}`))
+  })
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** Finds when all records happened, such as `checked_in_at` with an optional `checked_out_at`. */
+function findOnlyEvent(fields: readonly IndexedField[]): IndexedField | undefined {
+  const found = fields.filter(({ kind, isArray, field: { type, nullable } }) => {
+    const isOptional = Array.isArray(type) && type.some((each) => each === 'null')
+    return kind === 'time' && !isArray && !isOptional && nullable !== true
   })
   return found.length === 1 ? found[0] : undefined
 }
