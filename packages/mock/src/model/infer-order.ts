@@ -55,12 +55,20 @@ const RECORDS_BY_FIELD =
 /** “Contractors, best rating first”, “Stays, latest arrival first.” */
 const FIELD_FIRST =
   /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
+/** “Plans, cheapest first.” */
+const PRICE_FIRST = /\b(cheapest|most expensive|dearest)\b[^.;]{0,20}\bfirst\b/i
 const SMALLEST = /^(?:lowest|smallest|least|oldest|earliest|soonest|nearest|next)$/i
 
 /** Finds the order that docs state: a field, with `-` if its largest values are first. */
 function findStatedOrder(docs: string, noun: string, names: readonly string[]): string | undefined {
   const [, extreme = '', measured] = FIELD_FIRST.exec(docs) ?? []
-  const first = measured === undefined ? undefined : findOrderField(measured, names)
+  const [, price] = PRICE_FIRST.exec(docs) ?? []
+  const priced = price === undefined ? undefined : findOrderField('price', names)
+  if (priced !== undefined) return /^cheap/i.test(price!) ? priced : `-${priced}`
+  // “The next ones first”, “best rated first”.
+  const isNext = /^(?:next|soonest)$/i.test(extreme) && /^(?:ones?|upcoming)$/i.test(measured ?? '')
+  const first =
+    measured === undefined ? undefined : findOrderField(isNext ? 'start' : measured, names)
   if (first !== undefined) return SMALLEST.test(extreme) ? first : `-${first}`
   const [, records = '', ...named] = RECORDS_BY_FIELD.exec(docs) ?? []
   const isOfRecords = [noun, lastWord(noun)].includes(toNoun(wordsOf(records)))
@@ -84,6 +92,8 @@ function findOrderField(text: string, names: readonly string[]): string | undefi
   return (
     names.find((name) => isField(name, words)) ??
     names.find((name) => isField(name, stem) || isField(name, `${stem}s`)) ??
+    // `rating` for “rated”.
+    names.find((name) => /\w{3}ed$/.test(words) && isField(name, words.replace(/ed$/, 'ing'))) ??
     (PRICE.test(words) ? names.find((name) => PRICE.test(normalizeName(name))) : undefined) ??
     (words.endsWith('name')
       ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))

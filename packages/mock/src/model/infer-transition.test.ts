@@ -114,6 +114,14 @@ describe('a call that sets a status requires', () => {
     expect(inferTransition(own, 'update', {}, fields, definition)?.['status']).toEqual(from)
   })
 
+  test('every open status, if an error only names the status that the call sets', () => {
+    const error = { code: 'INVALID_STATE', docs: 'The membership is already canceled.' }
+    const choices = ['trialing', 'active', 'frozen', 'canceled']
+    expect(infer('cancel', 'canceled', choices, error)).toEqual({
+      status: ['trialing', 'active', 'frozen'],
+    })
+  })
+
   test('a status of several words, with an article', () => {
     const error = { code: 'INVALID_STATUS', docs: 'The order is not in the kitchen.' }
     expect(infer('serve', 'served', ['open', 'in_kitchen', 'served'], error)).toEqual({

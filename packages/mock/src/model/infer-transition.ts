@@ -12,6 +12,7 @@ import {
   conditionOfCall,
   conditionOfError,
   containsChoice,
+  statedInError,
   type StatusCondition,
 } from './status-in-docs.ts'
 
@@ -39,7 +40,10 @@ export function inferTransition(
     if (meant.length === 0) continue
     const { required, excluded } = readConditions(endpoint, meant, others)
     const possible = predecessors(verb, choices as string[], others)
-    const rest = possible.filter((choice) => !excluded.includes(choice))
+    // “The member is already canceled” rejects no others.
+    const isOnlyTarget = meant.every(({ docs = '' }) => isAlready(docs, target, others))
+    const open = others.filter((choice) => !isFinal(choice))
+    const rest = (isOnlyTarget ? open : possible).filter((choice) => !excluded.includes(choice))
     const from = [required, named, rest, possible].find(({ length }) => length > 0)
     return { [name]: [...new Set(from ?? others)] }
   }
@@ -69,6 +73,12 @@ export function inferTransition(
     )
   })
   return time === undefined ? undefined : { [time]: [null] }
+}
+
+/** Whether docs say of a record only that it has the status already that a call sets. */
+function isAlready(docs: string, target: string, others: readonly string[]): boolean {
+  const { excluded } = statedInError(docs, [target, ...others])
+  return /\balready\b/i.test(docs) && excluded.join() === target
 }
 
 /** Whether docs describe a record whose boolean has a value: “The item is not available.” */

@@ -49,8 +49,30 @@ function matchStartOrEnd({ filter, words, index }: FilterContext): FilterModel |
   if (first === undefined || filter.isArray || filter.kind === 'boolean') return undefined
   const own = index.find(words)
   const field = own?.kind === 'time' ? own : index.findOrdered([])
-  return field && { field: field.path, operator: first === 'start' ? '>=' : '<=' }
+  const operator = first === 'start' ? '>=' : '<='
+  return field && { field: field.path, operator: boundInDocs(filter.docs, operator) }
 }
+
+/** Returns the operator of a bound, as the docs say whether the bound itself is included: “before this time”, “on this day or later”. */
+function boundInDocs(docs: string | undefined, operator: FilterOperator): FilterOperator {
+  const isLower = operator.startsWith('>')
+  if (docs === undefined || !/^[<>]=?$/.test(operator)) return operator
+  const [included, excluded] = isLower ? LOWER : UPPER
+  return included!.test(docs)
+    ? `${operator[0] as '<'}=`
+    : excluded!.test(docs)
+      ? (operator[0] as '<')
+      : operator
+}
+
+const LOWER = [
+  /\b(?:at|on|from|equal to) or (?:after|later)\b|\bor (?:later|after|more|newer|higher|above)\b|\b(?:at least|since|from|not before|inclusive|starting)\b/i,
+  /\b(?:after|later than|newer than|more than|greater than|above|exclusive)\b/i,
+]
+const UPPER = [
+  /\b(?:at|on|equal to) or (?:before|earlier)\b|\bor (?:earlier|before|less|older|lower|below)\b|\b(?:at most|until|up to|not after|inclusive|through)\b/i,
+  /\b(?:before|earlier than|older than|less than|lower than|below|exclusive)\b/i,
+]
 
 /** Matches a field by name, singular or plural. For timestamps and objects of bounds, also matches timestamp fields. */
 function matchField({
@@ -113,7 +135,7 @@ function matchBound({ filter, words, index, hasSibling }: FilterContext): Filter
         continue
       if (!isEnd && field.kind !== 'time' && !mark.startsWith('m')) continue
       if (/^(?:id|number|code)$/.test(stem.at(-1) ?? '') && !/^[gl]te?$/.test(mark)) continue
-      return { field: field.path, operator }
+      return { field: field.path, operator: boundInDocs(filter.docs, operator) }
     }
   }
   return undefined

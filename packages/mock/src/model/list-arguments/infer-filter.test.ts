@@ -1,0 +1,24 @@
+import { expect, test } from 'vitest'
+import { createFieldIndex } from './field-index.ts'
+import { inferFilter } from './infer-filter.ts'
+
+const index = createFieldIndex(
+  { joined_on: { type: 'string.date' }, price: { type: 'number' } },
+  'member',
+)
+
+test.each([
+  ['joined_before', 'Joined before this day.', '<'],
+  ['joined_before', 'Joined on or before this day.', '<='],
+  ['joined_after', 'Joined after this day.', '>'],
+  ['joined_after', 'Joined on this day or later.', '>='],
+  ['joined_to', 'Joined before this day.', '<'],
+  ['joined_from', 'Joined at or after this day.', '>='],
+  ['max_price', 'Costs less than this.', '<'],
+  ['max_price', 'Costs at most this much.', '<='],
+  ['max_price', '', '<='],
+])('%s with the docs “%s” selects %s', (name, docs, operator) => {
+  const kind = name.endsWith('price') ? ('number' as const) : ('time' as const)
+  const filter = { name, docs, kind, isArray: false }
+  expect(inferFilter(filter, index, () => false)?.operator).toBe(operator)
+})
