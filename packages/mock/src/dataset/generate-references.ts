@@ -8,6 +8,7 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { scopeOf } from './scope-of.ts'
 import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
+import { unitOf, withoutUnit } from './values/amounts.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
 import { wordSet } from '../names/word-table.ts'
@@ -138,10 +139,11 @@ export function createDenormalizedReader(
   const isName = isOnly && /^(?:name|title)$/.test(text)
   const isCode = CODES.test(text) && (isOnly || !path.includes('.'))
   const prices = names.filter((name) => {
-    const each = normalizeName(name)
-    return priceNames().has(each) || each === 'amount'
+    const each = withoutUnit(normalizeName(name))
+    const isAmount = priceNames().has(each) || each === 'amount'
+    return isAmount && unitOf(normalizeName(name)) === unitOf(text)
   })
-  const isPrice = priceNames().has(text) && (path.includes('.') || prices.length === 1)
+  const isPrice = priceNames().has(withoutUnit(text)) && (path.includes('.') || prices.length === 1)
   const own = PRICE_END.test(text) ? [text] : isName ? ['name', 'title'] : isCode ? [text] : []
   const texts = named === undefined ? own : [text.slice(head.length)]
   const [exact] = texts.flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])

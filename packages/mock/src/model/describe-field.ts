@@ -108,7 +108,7 @@ function constantInDocs(docs: string): string | undefined {
 /** Extracts an example from docs: “For example, `us-east-1a`”. */
 function exampleInDocs(docs: string): string | undefined {
   if (!QUOTE.test(docs)) return undefined
-  return /(?:for example|for instance|e\.g\.?|such as|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(
+  return /(?:for example|for instance|e\.g\.?|such as|like|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(
     docs,
   )?.[1]
 }

@@ -56,6 +56,8 @@ test.each<[name: string, docs: string, nouns: string[], noun: string | undefined
   ['inspector_id', 'The beekeeper who inspected it', ['customer', 'beekeeper'], 'beekeeper'],
   ['agent_id', 'Id of the booker of the artist', ['customer', 'booker'], 'booker'],
   ['buyer_id', '', ['agent', 'customer'], 'customer'],
+  ['waiter_id', 'Id of the member of staff who took it', ['staff', 'order'], 'staff'],
+  ['host_id', 'Id of the room with the party', ['room', 'agent'], 'room'],
   ['worker_id', 'Set by the payroll', ['contact', 'agent'], undefined],
   ['worker_id', 'The room of the work', ['room', 'agent'], undefined],
 ])('a field %s with the docs %j refers to one of %j: %s', (name, docs, nouns, noun) => {

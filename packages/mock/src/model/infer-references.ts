@@ -1,9 +1,7 @@
 import type { PackageDefinition, Type } from 'fc-core'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft } from './draft.ts'
-import { singular } from '../names/plural.ts'
 import type { FieldModel } from './model.ts'
-import { createWordTable } from '../names/word-table.ts'
-import { personRecords } from '../names/person-records.ts'
+import { isPerson, nounInDocs, nounOfId } from './noun-in-docs.ts'
 import { isPersonRole, personNounsOf } from './words/person-nouns.ts'
 import {
   alternativesOf,
@@ -203,38 +201,15 @@ function findTarget(
   const isRecords = (each: string): boolean => collections.get(each)?.acceptsAnyKey === false
   const isRole = isPersonRole(owner)
   const named =
-    isRole || (key !== '' && isPerson(owner)) ? nounInDocs(docs, collections.keys()) : undefined
+    isRole || (key !== '' && isPerson(owner))
+      ? (nounInDocs(docs, collections.keys()) ?? nounOfId(docs, nouns))
+      : key === ''
+        ? undefined
+        : nounOfId(docs, nouns)
   if (named !== undefined && isRecords(named)) return { noun: named, rule: 'reference-by-docs' }
   const person = isRole ? personNounsOf(owner).find(isRecords) : undefined
   return person === undefined ? undefined : { noun: person, rule: 'reference-by-role' }
 }
-
-const persons = createWordTable([[personRecords, true]])
-
-function isPerson(noun: string): boolean {
-  return persons.find(noun.split(' ')) === true
-}
-
-/** Finds the first person that docs name by the noun of its records: “The agent who works on the ticket”. */
-function nounInDocs(docs: string, nouns: Iterable<string>): string | undefined {
-  if (docs === '') return undefined
-  const words = ` ${
-    docs
-      .slice(0, MAX_DOCS)
-      .toLowerCase()
-      .match(/[a-z]+/g)
-      ?.map(singular)
-      .join(' ') ?? ''
-  } `
-  const found = [...nouns].flatMap((noun) => {
-    const isNamed = words.includes(` ${noun} who `) || words.includes(` id of the ${noun} `)
-    const at = isPerson(noun) || isNamed ? words.indexOf(` ${noun} `) : -1
-    return at < 0 ? [] : [{ noun, at }]
-  })
-  return found.toSorted((one, other) => one.at - other.at)[0]?.noun
-}
-
-const MAX_DOCS = 500
 
 /** Whether a field can hold keys of a type. */
 export function isCompatible(type: Type, key: Type): boolean {

@@ -18,6 +18,12 @@ test.each([
   ],
   ['Number of active enrollments. At most 9.', { counts: 'enrollments', only: ['active'] }],
   ['Completed enrollments', { counts: 'enrollments', only: ['Completed'] }],
+  ['Orders that are open or in the kitchen.', { counts: 'orders', only: ['open', 'in kitchen'] }],
+  ['Number of orders of this person that are open.', { counts: 'orders', only: ['open'] }],
+  [
+    'Number of confirmed bookings of the table that have not started yet.',
+    { counts: 'bookings', only: ['confirmed'] },
+  ],
   ['Number of tickets.', {}],
   ['Size, in number of bytes.', {}],
   ['Number of places in the room.', {}],

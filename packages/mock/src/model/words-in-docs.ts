@@ -8,23 +8,35 @@ export function countedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only' 
   const [, , adjective, all] = ADJECTIVE.exec(docs) ?? []
   const [, clauseOf, not, list = adjective] = COUNTED.exec(docs) ?? []
   const found = list
-    ?.match(/[A-Za-z][\w-]*/g)
-    ?.filter((word) => !/^(?:or|and|nor|yet)$/i.test(word))
+    ?.split(/,(?: (?:or|and|nor))? | (?:or|and|nor) /)
+    .map((each) =>
+      each
+        .replaceAll(/[`"“”]|\b(?:the|yet)\b/g, '')
+        .replaceAll(/ +/g, ' ')
+        .trim(),
+    )
+    .filter((each) => each !== '')
   const counts = (clauseOf ?? all)?.toLowerCase()
   if (counts === undefined || found === undefined) return {}
   return { counts, ...(not === undefined ? { only: found } : { except: found }) }
 }
 
+/** Whose records are counted: “of the table”, “of this person”. */
+const OWNER = String.raw`(?: (?:of|in|on|at|for|by) (?:the|this|an?|its|their|each) [a-z]+)?`
+
 const NUMBER_OF = String.raw`(?:the )?(?:total )?(?:number|count) of (?:all )?`
 
 /** “Number of active enrollments.”, “Completed enrollments.” */
 const ADJECTIVE = new RegExp(
-  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)(?=\s*(?:[.;(]|$))`,
+  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future))?(?=\s*(?:[.;(]|$))`,
   'i',
 )
 
-const COUNTED =
-  /\b([a-z]+s) (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:[`"“]?[A-Za-z][\w-]*[`"”]?(?:, (?:or |and |nor )?| or | and | nor )){0,8}[`"“]?[A-Za-z][\w-]*[`"”]?)(?=\s*(?:[.;(]|$))/i
+const STATUS = String.raw`(?:(?:in|on|at) (?:the )?)?[\`"“]?[A-Za-z][\w-]*[\`"”]?`
+const COUNTED = new RegExp(
+  String.raw`\b([a-z]+s)${OWNER} (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:${STATUS}(?:, (?:or |and |nor )?| or | and | nor )){0,8}${STATUS})(?=\s*(?:[.;(]|$))`,
+  'i',
+)
 
 /** Extracts what a number is the sum of: “Sum of the amounts due of the open invoices.” */
 export function summedInDocs(docs: string): string | undefined {

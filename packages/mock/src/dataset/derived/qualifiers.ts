@@ -74,7 +74,12 @@ function byPresence(
     if (time !== undefined) return eventOf(words) === qualifier
     return model.references[name] !== undefined && stem !== undefined && words[0]!.startsWith(stem)
   })
-  return field && onField(field.name, (value) => value !== null && value !== '')
+  if (field === undefined) return undefined
+  const isPresent = (value: JsonValue): boolean => value !== null && value !== ''
+  // Whether an event has happened follows from other fields.
+  return field.time === undefined
+    ? onField(field.name, isPresent)
+    : (record) => isPresent(record[field.name] ?? null)
 }
 
 /** Selects records without a property: `unassigned`, `unread`. */

@@ -3,7 +3,14 @@ import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
-import { findAmount, findBalance, numberOf, roundAmount, scaleOf } from '../values/amounts.ts'
+import {
+  amountText,
+  findAmount,
+  findBalance,
+  numberOf,
+  roundAmount,
+  scaleOf,
+} from '../values/amounts.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
 import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
@@ -47,7 +54,11 @@ function numberNamed(table: Table, words: readonly string[]): Field | undefined 
   const text = words.map(singular).join(' ')
   const { fields } = scopeOf(table)
   return fields.find(
-    ({ base, words: own }) => base === 'number' && own.map(singular).join(' ') === text,
+    (field) =>
+      field.base === 'number' &&
+      [field.text, amountText(field)].some(
+        (each) => each.split(' ').map(singular).join(' ') === text,
+      ),
   )
 }
 

@@ -50,3 +50,13 @@ export function numberOf(object: JsonObject, field: Field | undefined): number |
   const value: JsonValue | undefined = field && object[field.name]
   return typeof value === 'number' ? value : undefined
 }
+
+/** Returns the name of an amount without its unit: `unit price` for `unit price cents`. */
+export function withoutUnit(text: string): string {
+  return text.slice(0, text.length - unitOf(text).length)
+}
+
+/** Returns the unit at the end of the name of an amount: ` cents`. */
+export function unitOf(text: string): string {
+  return /(?: in)? (?:cents|minor|minor units?|pence)$/.exec(text)?.[0] ?? ''
+}

@@ -5,7 +5,7 @@ import { timelineReaderOf } from './lifecycle.ts'
 import { capitalize, hyphenate, type GenerateScalar, compileTemplate } from './compile-template.ts'
 import { compileDistinct } from './distinct-name.ts'
 import type { Field, Generate } from './scope.ts'
-import { varyCapitals, varyExample } from './vary-example.ts'
+import { varyCapitals, varyExample, varyGroups } from './vary-example.ts'
 import { booleanShares } from './words/boolean-fields.ts'
 import {
   formatWords,
@@ -224,7 +224,8 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
       ? (ref, random) => `${title} ${fallback(ref, random)}`
       : fallback
   const vary = words.at(-1) === 'code' ? varyCapitals(example) : undefined
-  const varied = vary ?? varyExample(example)
+  const isCode = /^(?:code|pin|number|reference|ref|locator|token)$/.test(words.at(-1)!)
+  const varied = vary ?? varyExample(example) ?? (isCode ? varyGroups(example) : undefined)
   if (varied !== undefined) return varied
   const texts = examples.filter((each) => typeof each === 'string')
   if (texts.length > 1) return (_, random) => random.pick(texts)

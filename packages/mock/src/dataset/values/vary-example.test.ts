@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { RecordRef } from './record-ref.ts'
-import { varyExample } from './vary-example.ts'
+import { varyExample, varyGroups } from './vary-example.ts'
 
 function vary(example: string, count: number): string[] | undefined {
   const generate = varyExample(example)
@@ -47,6 +47,17 @@ it.each([
   ['AP-123', 900],
 ])('differs in each record: %s', (example, count) => {
   expect(new Set(vary(example, count)).size).toBe(count)
+})
+
+it('varies groups of capitals and digits', () => {
+  const generate = varyGroups('K7Q-4XM')!
+  const texts = Array.from({ length: 20 }, (_, at) => {
+    const ref = new RecordRef(1, 'booking', at, { now: 0 })
+    return generate(ref, ref.stream(1))
+  })
+  for (const text of texts) expect(text).toMatch(/^[A-Z2-9]{3}-[A-Z2-9]{3}$/)
+  expect(new Set(texts).size).toBe(20)
+  expect(varyGroups('FLEX')).toBeUndefined()
 })
 
 it('keeps a year next to a word', () => {

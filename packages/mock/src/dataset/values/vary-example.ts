@@ -82,6 +82,14 @@ export function varyCapitals(example: string): VaryText | undefined {
   }
 }
 
+/** Compiles codes of capitals and digits in groups, such as `K7Q-4XM`. */
+export function varyGroups(example: string): VaryText | undefined {
+  const pattern = /^(?=[A-Z-]*\d)(?=[\d-]*[A-Z])[A-Z\d]{2,8}(?:-[A-Z\d]{2,8}){0,3}$/
+  if (!pattern.test(example)) return undefined
+  const characters = `${UPPER}23456789`
+  return (_, random) => example.replaceAll(/[A-Z\d]/g, () => random.text(characters, 1))
+}
+
 /** A code of letters and digits, in one case: `7K3M9`, `8f2k1`. */
 const code =
   /(?<![A-Za-z\d])((?=(?:\d*[A-Z]+\d+){2}|\d+[A-Z]+\d)[A-Z\d]{4,}|(?=(?:\d*[a-z]+\d+){2}|\d+[a-z]+\d)[a-z\d]{4,})(?![A-Za-z\d])/
