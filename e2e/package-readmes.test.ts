@@ -112,7 +112,8 @@ describe('shell examples of READMEs', () => {
     folder = mkdtempSync(join(process.cwd(), 'e2e', '.readme-'))
     for (const name of ['api.fc.json', 'old.json', 'new.json'])
       writeFileSync(join(folder, name), undescribed)
-    execFileSync('mkdir', [join(folder, 'src'), join(folder, 'recording')])
+    execFileSync('mkdir', ['src', 'recording', 'packages'], { cwd: folder })
+    writeFileSync(join(folder, 'packages', 'people.fc.json'), undescribed)
     writeFileSync(
       join(folder, 'recording', 'samples.har'),
       JSON.stringify({ log: { entries: [await recordCall()] } }),

@@ -7,6 +7,7 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findDeadLinks } from '../apps/site/build/check-links.ts'
 import { resolveLink } from '../apps/site/build/pages.ts'
+import { moveComments } from '../apps/site/build/shell-comments.ts'
 import {
   chromiumArguments,
   findChromium,
@@ -56,6 +57,21 @@ describe('links of the site', () => {
     const dead = findDeadLinks(folder, '/s/', ['later/index.html'])
     rmSync(folder, { recursive: true })
     expect(dead).toEqual(['a/b.html: #y', 'a/b.html: no.png'])
+  })
+})
+
+describe('moveComments', () => {
+  const long = `npx fc-mock ${'a'.repeat(70)}.json`
+  it.each([
+    ['keeps short lines', 'npx fc-mock a.json  # the mock', 'npx fc-mock a.json  # the mock'],
+    [
+      'moves the comments of a wide block above their commands',
+      `${long}  # b\nnpx fc-mock c.json  # d\n# e\n`,
+      `# b\n${long}\n# d\nnpx fc-mock c.json\n# e\n`,
+    ],
+    ['keeps a wide command without a comment', `${long}#/a`, `${long}#/a`],
+  ])('%s', (_, code, expected) => {
+    expect(moveComments(code)).toBe(expected)
   })
 })
 

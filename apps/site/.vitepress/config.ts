@@ -9,6 +9,7 @@ import { readSidebar } from '../build/navigation.ts'
 import { EXCLUDED, ROOT, toPage } from '../build/pages.ts'
 import { readRepository } from '../build/repository.ts'
 import { searchText } from '../build/search-text.ts'
+import { shellComments } from '../build/shell-comments.ts'
 import { slug } from '../build/slug.ts'
 import { vueOfPages } from '../build/vue-of-pages.ts'
 import { type Answer, callMock } from '../src/mock.ts'
@@ -42,6 +43,7 @@ export default defineConfig<DefaultTheme.Config & { answer: Answer }>({
     config(md) {
       links(md, repository)
       literalBraces(md)
+      shellComments(md)
     },
   },
   // `links` finds links to missing files, and `findDeadLinks` those to missing anchors.
