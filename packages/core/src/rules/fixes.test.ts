@@ -257,6 +257,14 @@ test.each<[string, unknown, [title: string, 'safe' | 'suggestion'] | undefined, 
     versioned({ versions: ['2'] }),
   ],
   ['version-missing', versioned({ version: undefined }), undefined, undefined],
+  ...['version-missing', 'versions-missing'].map(
+    (id): [string, unknown, [string, 'safe' | 'suggestion'], unknown] => [
+      id,
+      versioned({ version: undefined, versions: undefined }),
+      ['Add `version` and `versions`', 'suggestion'],
+      versioned({ version: '1', versions: ['1'] }),
+    ],
+  ),
   [
     'versions-missing',
     versioned({ versions: undefined }),
@@ -276,6 +284,8 @@ test('a fix that adds a key for versions puts it after the related one', () => {
   expect(
     keysOf('version-missing', versioned({ version: undefined, versions: ['2'] })).slice(2, 5),
   ).toEqual(['flags', 'version', 'docs'])
+  const neither = versioned({ version: undefined, versions: undefined })
+  expect(keysOf('versions-missing', neither).slice(2, 5)).toEqual(['flags', 'version', 'versions'])
   expect(
     keysOf('versions-missing', { version: '2', ...versioned({ versions: undefined }) }),
   ).toEqual(['version', 'versions', 'base_url', 'name', 'flags', 'docs', 'errors', 'endpoints'])

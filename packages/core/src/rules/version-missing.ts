@@ -1,3 +1,4 @@
+import { addVersions } from '../fix/add-versions.ts'
 import type { Fix } from '../fix/fix.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
@@ -28,9 +29,11 @@ export default defineRule<object>({
       report({
         path: ['flags', definition.flags!.indexOf('versioned')],
         args: {},
-        ...(only === undefined
-          ? { suggestions: [...versions].slice(0, MAX_SUGGESTIONS).map(addVersion) }
-          : { fix: addOnlyVersion(only) }),
+        ...(definition.versions === undefined
+          ? { fix: addVersions }
+          : only === undefined
+            ? { suggestions: [...versions].slice(0, MAX_SUGGESTIONS).map(addVersion) }
+            : { fix: addOnlyVersion(only) }),
       })
     }
   },

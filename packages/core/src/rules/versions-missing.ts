@@ -1,3 +1,4 @@
+import { addVersions } from '../fix/add-versions.ts'
 import type { Fix } from '../fix/fix.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { isVersioned } from '../versioning/select-version.ts'
@@ -22,12 +23,15 @@ export default defineRule<object>({
     'A package with the flag `versioned` must have `versions`: the list of versions that clients can select.',
   check({ definition, value, report }) {
     if (isVersioned(definition) && valueAt(value, ['versions']) === undefined) {
-      const versions = definition.version === undefined ? [] : [definition.version]
-      const fix: Fix = {
-        title: 'Add `versions`',
-        safe: false,
-        edits: [{ kind: 'set', path: ['versions'], value: versions, after: 'version' }],
-      }
+      const { version } = definition
+      const fix: Fix =
+        version === undefined
+          ? addVersions
+          : {
+              title: 'Add `versions`',
+              safe: false,
+              edits: [{ kind: 'set', path: ['versions'], value: [version], after: 'version' }],
+            }
       report({ path: ['flags', definition.flags!.indexOf('versioned')], args: {}, fix })
     }
   },
