@@ -7,6 +7,8 @@ import type { LiveCall } from './control/messages.ts'
 import { DataView } from './data/data-view.tsx'
 import { useModel } from './data/use-model.ts'
 import { Dock } from './dock/dock.tsx'
+import { chooseEndpoint } from './snippets/choose-endpoint.ts'
+import { isPaginated } from './definition/endpoint-flags.ts'
 import { EndpointView } from './views/endpoint-view.tsx'
 import { NotFound } from './views/not-found.tsx'
 import { PageFrame } from './views/page-frame.tsx'
@@ -19,7 +21,7 @@ import { useDefinition } from './packages/use-definition.ts'
 import { useRoute } from './packages/use-route.ts'
 
 /** Properties of `App`. */
-interface AppProps {
+export interface AppProps {
   /** The packages when the page was loaded. */
   packages: readonly ExplorerPackage[]
   /** The connection to the mock server. Undefined without a server. */
@@ -33,6 +35,8 @@ interface AppProps {
   revision?: number
   /** Whether another page shows this one, and sets the theme. @default false */
   isEmbedded?: boolean
+  /** Whether a page without a route opens an endpoint, and sends its call if it returns pages and needs no arguments. @default false */
+  opensFirst?: boolean
 }
 
 /** The page: packages and endpoints on the left, the selected package or endpoint on the right, requests and simulation at the bottom. */
@@ -42,6 +46,7 @@ export function App({
   service = PAGE_SERVER,
   revision = 0,
   isEmbedded = false,
+  opensFirst = false,
 }: AppProps) {
   const served = useLive(live, (state) => state.packages && JSON.stringify(state.packages))
   const packages = useMemo(
@@ -62,6 +67,17 @@ export function App({
 
   const pathInMock = current?.path.slice(mountPath().length)
   const model = useModel(live, definition && pathInMock)
+
+  /** Name of the endpoint that the page has opened itself. */
+  const [first, setFirst] = useState<string>()
+  useEffect(() => {
+    // Another definition may have another name.
+    if (!opensFirst || (location.hash !== '' && route.package === current?.key)) return
+    const chosen = chooseEndpoint(definition?.endpoints ?? [])
+    if (chosen === undefined) return
+    setFirst(chosen.name)
+    location.replace(formatRoute(current!.key, chosen.name))
+  }, [definition])
 
   useEffect(() => {
     const parts = [route.endpoint, route.data?.collection, current?.name, 'fc explorer']
@@ -151,6 +167,7 @@ export function App({
           }
           packageUrl={packageUrlOf(definition)}
           service={service}
+          sendsFirst={endpoint.name === first && isPaginated(endpoint)}
           onVersion={(selected) =>
             setSelectedVersions(withEntry(selectedVersions, current.path, selected))
           }
@@ -174,6 +191,7 @@ export function App({
             session={session}
             packageUrl={packageUrlOf(definition)}
             findExample={service.findExample}
+            isInPage={service.target === 'mock'}
             otherBaseUrls={packages.filter(
               (other) => other !== current && other.name === current.name,
             )}

@@ -1,7 +1,8 @@
 // What the playground shows of the explorer. Packages do not import it: docs/decisions/pages.md
-export { App as Explorer } from './app.tsx'
+export { App as Explorer, type AppProps as ExplorerProps } from './app.tsx'
 export { fetchExampleInPage } from './arguments/fetch-example.ts'
 export type { CallService } from './call/call-service.ts'
+export { createLive } from './control/live.ts'
 export { CodeText } from './ui/code-text.tsx'
 export { Markdown } from './docs/markdown.tsx'
 export { type ExplorerPackage, readPackages } from './packages/read-packages.ts'

@@ -19,6 +19,8 @@ export interface QuickStartProps {
   findExample?: FindExample | undefined
   /** Name of the session of the mock. Undefined for the default one. */
   session?: string | undefined
+  /** Whether the service is a mock in the page. */
+  isInPage?: boolean
 }
 
 /** Code for a first call of an endpoint, which the reader can change. */
@@ -64,9 +66,17 @@ const Options = memo(({ names }: { names: string }) => (
 ))
 
 function Code(props: QuickStartProps & { endpoint: Endpoint }) {
-  const { definition, endpoint, version, packageUrl, findExample, session } = props
+  const {
+    definition,
+    endpoint,
+    version,
+    packageUrl,
+    findExample,
+    session,
+    isInPage = false,
+  } = props
   const body = useExample(definition, endpoint, session, findExample)
-  const call = { definition, endpoint, body, version, token: TOKEN_PLACEHOLDER, session }
+  const call = { definition, endpoint, body, version, token: TOKEN_PLACEHOLDER, session, isInPage }
   return (
     <SnippetTabs
       snippets={[...createSnippets({ ...call, packageUrl }), createMswSnippet(definition)]}

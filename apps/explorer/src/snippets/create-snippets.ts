@@ -10,6 +10,8 @@ import { quoteString, toLiteral } from './to-literal.ts'
 export interface SnippetInput extends CallInput {
   /** URL of the definition. Undefined if it is only known as a file. */
   packageUrl?: string | undefined
+  /** Whether the service is a mock in the page, which commands cannot call. */
+  isInPage?: boolean
 }
 
 /** Code in one language. */
@@ -33,14 +35,15 @@ export const TOKEN_PLACEHOLDER = 'TOKEN'
 /** A call as a curl command, with `fetch` and with `fc-client`. */
 export function createSnippets(input: SnippetInput): Snippet[] {
   const isLong = input.body.length > MAX_BODY
+  const curl: Snippet = {
+    title: 'curl',
+    isCommand: true,
+    isLong,
+    format: (shell) =>
+      formatCurl({ ...buildRequest(input), body: formatJson(input.body, 0) }, { shell }),
+  }
   return [
-    {
-      title: 'curl',
-      isCommand: true,
-      isLong,
-      format: (shell) =>
-        formatCurl({ ...buildRequest(input), body: formatJson(input.body, 0) }, { shell }),
-    },
+    ...(input.isInPage === true ? [] : [curl]),
     { title: 'fetch', isLong, format: () => formatFetch(input) },
     { title: 'fc-client', isLong, format: () => formatClient(input) },
   ]

@@ -5,7 +5,7 @@ import {
   type PackageDefinition,
   readMembers,
 } from 'fc-core'
-import { useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { inputForArgument } from '../arguments/argument-input.ts'
 import { useExample } from '../arguments/use-example.ts'
 import { ArgumentsPanel } from '../arguments/arguments-panel.tsx'
@@ -57,6 +57,8 @@ interface EndpointViewProps extends VersionSelectProps {
   onSaveModel?: ((operations: object) => Promise<void>) | undefined
   /** URL of the definition. Undefined if it is only known as a file. */
   packageUrl?: string | undefined
+  /** Whether the call is sent at once, if it needs no arguments. */
+  sendsFirst?: boolean
   /** @default The server of the page. */
   service?: CallService
 }
@@ -102,6 +104,7 @@ export function EndpointView(props: EndpointViewProps) {
     token,
     session,
     baseUrl: typeof target === 'object' ? target.baseUrl : undefined,
+    isInPage: target === 'mock',
   }
   const request = buildRequest(call)
   // A changed definition may have other arguments. The body stays.
@@ -136,6 +139,10 @@ export function EndpointView(props: EndpointViewProps) {
     const body = direction === 'first' ? null : state.currentPage?.[direction]
     if (body) void send({ ...request, body }, direction)
   }
+  useEffect(() => {
+    const needsArguments = members.some(({ flags }) => flags.includes('required'))
+    if (props.sendsFirst && !needsArguments && state.outcome === undefined) sendFirst()
+  }, [])
   // A ref, so that the shortcut sends the latest input: an effect would update the handler too late.
   const latest = useRef({ sendFirst, toggle: () => {} })
   latest.current = {

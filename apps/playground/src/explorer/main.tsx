@@ -1,7 +1,9 @@
 import 'fc-explorer/style.css'
 import {
   type CallService,
+  createLive,
   Explorer,
+  type ExplorerProps,
   type ExplorerPackage,
   fetchExampleInPage,
   readPackages,
@@ -34,16 +36,17 @@ parent.postMessage(READY, location.origin)
 /** Shows what the mock serves, and sends all requests of the explorer to it. */
 function connect(port: MessagePort): void {
   globalThis.fetch = createMockFetch(port, mount)
+  let live: ExplorerProps['live']
   port.addEventListener('message', ({ data }: MessageEvent<MockResponseMessage>) => {
     if (data.type === 'packages') {
       const packages = readPackages(data.packages).map((item): ExplorerPackage => ({
         ...item,
         path: mount + item.path,
       }))
-      render(
-        <Explorer packages={packages} revision={data.revision} service={service} isEmbedded />,
-        root,
-      )
+      // The mock exists: its events can be read.
+      live ??= createLive()
+      const props = { packages, live, service, revision: data.revision }
+      render(<Explorer {...props} isEmbedded opensFirst />, root)
     } else if (data.type === 'problem') {
       render(<p class="banner bad">{data.message}</p>, root)
     }

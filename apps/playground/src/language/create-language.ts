@@ -132,12 +132,9 @@ export function createLanguage(): Language {
         return { text: toText(found.contents as MarkupContent), from, to }
       },
       fixes: (from, to) =>
-        findCodeActions(
-          snapshot,
-          snapshot.lines.rangeOf(from, to),
-          { diagnostics: [] },
-          { config },
-        ).map(toFix),
+        findCodeActions(snapshot, snapshot.lines.rangeOf(from, to), { diagnostics: [] }, { config })
+          .toSorted((a, b) => Number(b.isPreferred ?? false) - Number(a.isPreferred ?? false))
+          .map(toFix),
       fixAll() {
         const action = findFixAll()
         return action && toFix(action)

@@ -6,14 +6,20 @@ export interface Action {
   run: () => void
 }
 
-/** Properties of `ActionsDialog`. */
-interface ActionsDialogProps {
+/** Actions, and the point below which they are listed: the cursor, in pixels of the window. */
+export interface ActionList {
   actions: readonly Action[]
+  left: number
+  top: number
+}
+
+/** Properties of `ActionsDialog`. */
+interface ActionsDialogProps extends ActionList {
   onClose: () => void
 }
 
 /** Lists fixes and refactorings. */
-export function ActionsDialog({ actions, onClose }: ActionsDialogProps) {
+export function ActionsDialog({ actions, left, top, onClose }: ActionsDialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   useLayoutEffect(() => dialog.current?.showModal(), [])
   const moveFocus = (event: KeyboardEvent): void => {
@@ -29,6 +35,7 @@ export function ActionsDialog({ actions, onClose }: ActionsDialogProps) {
       ref={dialog}
       class="dialog actions"
       aria-label="Actions"
+      style={{ '--left': `${left}px`, '--top': `${top}px` }}
       onClose={onClose}
       onKeyDown={moveFocus}
     >

@@ -1,5 +1,5 @@
 import { CodeText } from 'fc-explorer'
-import { useState } from 'preact/hooks'
+import { useEffect, useState } from 'preact/hooks'
 import type { Finding, Findings, Fix } from '../protocol/language-messages.ts'
 
 /** Properties of `FindingList`. */
@@ -40,10 +40,11 @@ export function FindingList(listProps: FindingListProps) {
       </header>
       {isOpen && total > 0 && (
         <ol>
-          {found!.findings.slice(0, MAX_SHOWN).map((finding) => (
+          {found!.findings.slice(0, MAX_SHOWN).map((finding, index) => (
             <FindingItem
               key={`${finding.code} ${finding.from} ${finding.message}`}
               finding={finding}
+              showsFixes={index < MAX_WITH_FIXES && !isChecking}
               {...props}
             />
           ))}
@@ -59,18 +60,28 @@ export function FindingList(listProps: FindingListProps) {
   )
 }
 
+/** The fixes of later ones are shown when they are selected: to find all takes long. */
+const MAX_WITH_FIXES = 20
+
 /** More would make the list slow, and are not read. */
 const MAX_SHOWN = 200
 
 function FindingItem({
   finding,
+  showsFixes,
   lineOf,
   onSelect,
   findFixes,
   onFix,
-}: { finding: Finding } & Omit<FindingListProps, 'findings' | 'isChecking' | 'onFixAll'>) {
+}: { finding: Finding; showsFixes: boolean } & Omit<
+  FindingListProps,
+  'findings' | 'isChecking' | 'onFixAll'
+>) {
   const [fixes, setFixes] = useState<Fix[]>()
   const { severity, message, code, url, from } = finding
+  useEffect(() => {
+    if (showsFixes) void findFixes(finding).then(setFixes)
+  }, [finding, showsFixes])
   const select = (): void => {
     onSelect(finding)
     void findFixes(finding).then(setFixes)

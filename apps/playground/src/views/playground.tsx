@@ -9,7 +9,7 @@ import type { Finding, Findings, RenameTarget } from '../protocol/language-messa
 import { connectMock, type MockClient } from '../service/connect-mock.ts'
 import { fromFragment, toFragment } from '../share/share-link.ts'
 import { STORED_TEXTS } from '../share/stored-texts.ts'
-import { type Action, ActionsDialog } from './actions-dialog.tsx'
+import { type ActionList, ActionsDialog } from './actions-dialog.tsx'
 import { FindingList } from './findings.tsx'
 import { PaneDivider, useResultWidth } from './pane-divider.tsx'
 import { RenameDialog } from './rename-dialog.tsx'
@@ -42,11 +42,12 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
   /** Whether the text may be a document that can be imported. */
   const [isForeign, setIsForeign] = useState(false)
   const [notice, setNotice] = useState(problem)
+  const [hasIntro, setHasIntro] = useState(() => loadText(STORED_TEXTS.intro) === undefined)
   const [tab, setTab] = useState<Tab>('explorer')
   const [isEditorOpen, setIsEditorOpen] = useState(true)
   const isNarrow = useIsNarrow()
   const [shared, setShared] = useState(() => loadText(STORED_TEXTS.shared))
-  const [actions, setActions] = useState<readonly Action[]>()
+  const [actions, setActions] = useState<ActionList>()
   const [target, setTarget] = useState<RenameTarget>()
 
   const [resultWidth, setResultWidth] = useResultWidth()
@@ -181,6 +182,24 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
         onActions={() => textActions.run(textActions.list)}
         onShare={() => textActions.run(share)}
       />
+      {hasIntro && (
+        <p class="notice">
+          <span>
+            The mock on the right does what the package definition on the left says: edit one, call
+            the other. <a href="../definition.html">What is a package definition?</a>
+          </span>
+          <button
+            type="button"
+            class="link"
+            onClick={() => {
+              saveText(STORED_TEXTS.intro, 'read')
+              setHasIntro(false)
+            }}
+          >
+            Close
+          </button>
+        </p>
+      )}
       {notice !== undefined && (
         <p class="notice" role="status">
           <span>{notice}</span>
@@ -241,7 +260,7 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
         />
       )}
       {actions !== undefined && (
-        <ActionsDialog actions={actions} onClose={() => setActions(undefined)} />
+        <ActionsDialog {...actions} onClose={() => setActions(undefined)} />
       )}
     </div>
   )

@@ -3,14 +3,14 @@ import { applyChanges } from '../editor/apply-changes.ts'
 import type { LanguageClient } from '../language/connect-language.ts'
 import type { RenameTarget } from '../protocol/language-messages.ts'
 import type { TextChange } from '../protocol/text-change.ts'
-import type { Action } from './actions-dialog.tsx'
+import type { ActionList } from './actions-dialog.tsx'
 
 /** What actions work on, and show. */
 interface ActionContext {
   editor(): EditorView
   language(): LanguageClient
   onNotice(notice: string): void
-  onActions(actions: readonly Action[]): void
+  onActions(list: ActionList): void
   onRename(target: RenameTarget | undefined): void
   onImport(): void
 }
@@ -76,10 +76,8 @@ export function createTextActions(context: ActionContext): TextActions {
         language().fixes(from, to),
         language().findName(from),
       ])
-      onActions([
-        ...(name === undefined
-          ? []
-          : [{ title: `Rename “${name.name}”…`, run: () => onRename(name) }]),
+      // The first one runs on Enter.
+      const actionsHere = [
         ...fixes.map(({ title, changes }) => ({
           title,
           run: () => {
@@ -87,8 +85,13 @@ export function createTextActions(context: ActionContext): TextActions {
           },
         })),
         { title: 'Format document', run: () => actions.run(actions.format) },
+        ...(name === undefined
+          ? []
+          : [{ title: `Rename “${name.name}”…`, run: () => onRename(name) }]),
         { title: 'Import a document…', run: onImport },
-      ])
+      ]
+      const { left = 0, bottom = 0 } = editor().coordsAtPos(from) ?? {}
+      onActions({ actions: actionsHere, left, top: bottom })
     },
     replaceText(text) {
       const view = editor()
