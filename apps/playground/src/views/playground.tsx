@@ -186,7 +186,7 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
         <p class="notice">
           <span>
             The mock on the right does what the package definition on the left says: edit one, call
-            the other. <a href="../definition.html">What is a package definition?</a>
+            the other. <a href="../interface.html">What is a package definition?</a>
           </span>
           <button
             type="button"
