@@ -8,7 +8,7 @@ import {
   removePrivateParts,
   type Type,
 } from 'fc-core'
-import { definitionGroups } from 'fc-core/testing'
+import { definitionGroups, sample } from 'fc-core/testing'
 import { describe, expect, test } from 'vitest'
 import { convertDefinition, createExampleBodies } from 'fc-convert'
 import { findRejected } from 'fc-convert/testing'
@@ -263,6 +263,21 @@ Authorization: Basic ada hunter2-Secret
 `)
   expect(definition.endpoints[0]!.docs).toBe('Sign in as ada with (removed)')
 })
+
+test('a changed file gives a definition without errors, or a message', async () => {
+  for (const text of [restClient, jetBrains, httpYac]) {
+    const lines = text.split('\n')
+    for (const index of sample([...lines.keys()])) {
+      const [before, after] = [lines.slice(0, index), lines.slice(index + 1)]
+      const line = lines[index]!
+      for (const changed of [[], [line, line], [line.slice(1)], [`###${line}`], [`${line} {{x`]]) {
+        const result = await importFile([...before, ...changed, ...after].join('\n'))
+        const errors = lintValue(result.definition, { errorsOnly: true })
+        expect([changed, errors]).toEqual([changed, []])
+      }
+    }
+  }
+}, 60_000)
 
 test.each([
   ['calls.rest', '# no request'],

@@ -29,9 +29,13 @@ export function readConvertedComments(
   return { docs: lines.join('\n'), arguments: args, isPaginated }
 }
 
+/** Longer lines are hostile. */
+const MAX_LENGTH = 5000
+
 /** Reads `role?: string. Only users with this role.`, or `role: "admin" | "editor"` with choices. */
 function readArgument(line: string | undefined): Argument | undefined {
-  const [, name, optional, text = ''] = /^([^\s:?]+)(\??): (.+)$/.exec(line ?? '') ?? []
+  if (line === undefined || line.length > MAX_LENGTH) return undefined
+  const [, name, optional, text = ''] = /^([^\s:?]+)(\??): (.+)$/.exec(line) ?? []
   if (name === undefined) return undefined
   const [, type, docs = ''] = TYPE.exec(text) ?? []
   const flags = optional === '' ? ['required'] : []

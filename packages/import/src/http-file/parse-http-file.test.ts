@@ -40,6 +40,8 @@ GET {{host}}/users/1\r
 X-Tenant: 7\r
 \r
 ### Second ###\r
+# Removes it.\r
+@other = 1\r
 DELETE {{host}}/users/1\r
 \r
 @id = 2\r
@@ -47,11 +49,12 @@ DELETE {{host}}/users/1\r
   expect(file.docs).toBe('About the file.')
   expect([...file.variables]).toEqual([
     ['host', 'https://api.example.com'],
+    ['other', '1'],
     ['id', '2'],
   ])
   expect(file.requests).toMatchObject([
     { line: 8, name: 'find-user', docs: 'Finds a user.', headers: [{ name: 'X-Tenant' }] },
-    { line: 13, title: 'Second', name: undefined, docs: '', body: '' },
+    { line: 15, title: 'Second', name: undefined, docs: 'Removes it.', body: '' },
   ])
 })
 
@@ -111,7 +114,7 @@ GET https://api.example.com/users
 }}
 `)
   expect(file.requests).toMatchObject([{ body: '' }])
-  expect(file.scripts.toSorted((a, b) => a - b)).toEqual([1, 2, 3, 8, 9])
+  expect(file.scripts).toEqual([1, 2, 3, 8, 9])
 })
 
 test('keeps a body that looks like a script', () => {

@@ -16,27 +16,36 @@ import { splitSections } from './split-sections.ts'
 export function parseHttpFile(text: string): HttpFile {
   const variables = new Map<string, string>()
   const requests: HttpRequest[] = []
-  const skipped: HttpLine[] = []
-  const scripts: number[] = []
+  const skipped: HttpLine[][] = []
+  const scripts: number[][] = []
   let docs = ''
   for (const [index, section] of splitSections(text).entries()) {
     const { lines, scripts: removed } = removeScripts(section.lines)
-    scripts.push(...removed)
     const head = readHead(lines)
+    scripts.push(removed, head.scripts)
+    skipped.push(head.skipped)
     for (const [name, value] of head.variables) variables.set(name, value)
-    skipped.push(...head.skipped)
-    if (head.end === undefined) scripts.push(...head.scripts)
-    else {
+    if (head.end !== undefined) {
+      const own = index === 0 ? [head.docs] : [...head.fileDocs, head.docs]
       const { request, after, unread } = readRequest(lines.slice(head.end))
       for (const [name, value] of after) variables.set(name, value)
-      skipped.push(...unread)
-      scripts.push(...head.scripts)
-      requests.push({ ...request, title: section.title, name: head.name, docs: head.docs })
+      skipped.push(unread)
+      requests.push({
+        ...request,
+        title: section.title,
+        name: head.name,
+        docs: own.join('\n').trim(),
+      })
     }
-    // The comments before the variables of the first section are about the file.
-    if (index === 0) docs = [head.fileDocs, head.end === undefined ? head.docs : ''].join('\n')
+    if (index === 0) docs = [...head.fileDocs, head.end === undefined ? head.docs : ''].join('\n')
   }
-  return new HttpFile({ docs: docs.trim(), variables, requests, skipped, scripts })
+  return new HttpFile({
+    docs: docs.trim(),
+    variables,
+    requests,
+    skipped: skipped.flat(),
+    scripts: scripts.flat().toSorted((a, b) => a - b),
+  })
 }
 
 /** The lines before a request. */
@@ -44,8 +53,8 @@ interface Head {
   variables: [name: string, value: string][]
   name: string | undefined
   docs: string
-  /** The comments before variables. */
-  fileDocs: string
+  /** The comments before variables: those of the first section are about the file. */
+  fileDocs: string[]
   skipped: HttpLine[]
   scripts: number[]
   /** Index of the line that starts the request. Undefined without a request. */
@@ -57,7 +66,7 @@ function readHead(lines: readonly HttpLine[]): Head {
     variables: [],
     name: undefined,
     docs: '',
-    fileDocs: '',
+    fileDocs: [],
     skipped: [],
     scripts: [],
     end: undefined,
@@ -70,7 +79,7 @@ function readHead(lines: readonly HttpLine[]): Head {
     if (text.trim() === '') continue
     if (variable !== undefined) {
       head.variables.push(variable)
-      head.fileDocs = [head.fileDocs, ...comments].join('\n')
+      for (const each of comments) head.fileDocs.push(each)
       comments = []
     } else if (comment !== undefined) {
       const directive = readDirective(comment)

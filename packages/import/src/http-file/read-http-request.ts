@@ -84,6 +84,6 @@ const MAX_WORDS = 5
 
 /** Adds the password of `Basic user:password` and `Basic user password`, which editors encode. */
 function addPassword(authorization: string | undefined, secrets: Secrets): void {
-  const [, password] = /^(?:basic|digest)\s+\S*?[\s:]+(\S+)$/i.exec(authorization ?? '') ?? []
-  if (password !== undefined) secrets.add(password)
+  const [scheme = '', , ...rest] = (authorization ?? '').split(/[\s:]+/)
+  if (/^(?:basic|digest)$/i.test(scheme)) secrets.add(rest.at(-1))
 }

@@ -1,14 +1,16 @@
 import type { HttpHeader } from './http-file.ts'
 
+// Lines have no whitespace at their ends. A pattern that skips it would take quadratic time.
+
 /** Reads `@name = value`. */
 export function readVariable(line: string): [name: string, value: string] | undefined {
-  const [, name, value] = /^\s*@([^\s=:]+)\s*:?=\s*(.*?)\s*$/.exec(line) ?? []
+  const [, name, value] = /^\s*@([^\s=:]+)\s*:?=\s*(.*)$/.exec(line) ?? []
   return name === undefined || value === undefined ? undefined : [name, value]
 }
 
 /** Reads the text of a comment: a line that starts with `#` or `//`. */
 export function readComment(line: string): string | undefined {
-  return /^\s*(?:#+|\/{2,})\s?(.*?)\s*$/.exec(line)?.[1]
+  return /^\s*(?:#+|\/{2,})\s?(.*)$/.exec(line)?.[1]
 }
 
 /** Reads a directive in the text of a comment: `@name find-user`. */
@@ -19,13 +21,16 @@ export function readDirective(comment: string): { key: string; value: string } |
 
 /** Reads `Name: value`. */
 export function readHeader(line: string): HttpHeader | undefined {
-  const [, name, value] = /^\s*([\w!$%&'*+.^`|~-]+)\s*:\s*(.*?)\s*$/.exec(line) ?? []
+  const [, name, value] = /^\s*([\w!$%&'*+.^`|~-]+)\s*:\s*(.*)$/.exec(line) ?? []
   return name === undefined || value === undefined ? undefined : { name, value }
 }
 
 /** Reads the line that starts a request: `GET https://api.example.com/users HTTP/1.1`, or only the URL. */
 export function readRequestLine(line: string): { method: string; url: string } | undefined {
-  const text = line.trim().replace(/\s+HTTP\/\d(?:\.\d)?$/i, '')
+  const text = line
+    .trim()
+    .replace(/\sHTTP\/\d(?:\.\d)?$/i, '')
+    .trimEnd()
   const [, method, url] = /^([a-z]+)\s+(\S.*)$/i.exec(text) ?? []
   if (method !== undefined && url !== undefined && isMethod(method)) return { method, url }
   return URL_START.test(text) ? { method: 'GET', url: text } : undefined
@@ -33,9 +38,10 @@ export function readRequestLine(line: string): { method: string; url: string } |
 
 /** Whether a word is a method: a usual one in any case, others such as `WEBSOCKET` in capitals. */
 function isMethod(word: string): boolean {
-  return /^(?:get|post|put|patch|delete|head|options|query|graphql)$/i.test(word)
-    ? true
-    : /^[A-Z]{3,}$/.test(word)
+  return (
+    /^(?:get|post|put|patch|delete|head|options|query|graphql)$/i.test(word) ||
+    /^[A-Z]{3,}$/.test(word)
+  )
 }
 
 /** A URL without a method: absolute, with a variable, or with a host and a path. */
@@ -49,5 +55,5 @@ export function readStatus(line: string): number | undefined {
 
 /** Reads `< ./file.json` and `<@ ./file.json`, which include a file. */
 export function readFileReference(line: string): string | undefined {
-  return /^<(?:@\w*)?\s+(\S.*?)\s*$/.exec(line)?.[1]
+  return /^<(?:@\w*)?\s+(\S.*)$/.exec(line)?.[1]
 }
