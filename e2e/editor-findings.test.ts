@@ -29,6 +29,12 @@ const CONFIGS = {
 }
 
 describe.each(Object.entries(CONFIGS))('with %s', (_, config) => {
+  // Each configuration checks other real definitions.
+  const at = Object.values(CONFIGS).indexOf(config)
+  const checked = realDefinitions.filter(
+    (file, index) => index % 3 === at || file.endsWith('aws-ec2.json'),
+  )
+
   let folder: string
   let files: string[]
   let byCommand: Map<string, Finding[]>
@@ -37,7 +43,7 @@ describe.each(Object.entries(CONFIGS))('with %s', (_, config) => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'fc editor-'))
     if (config !== undefined) writeFileSync(join(folder, 'fc.config.json'), JSON.stringify(config))
-    for (const file of [...globSync('examples/definitions/*.json'), ...realDefinitions]) {
+    for (const file of [...globSync('examples/definitions/*.json'), ...checked]) {
       cpSync(file, join(folder, basename(file)))
       damage(file, folder)
     }
