@@ -545,3 +545,14 @@ describe('fc-cli lint with plugins', () => {
     expect(stdout).not.toContain('running')
   })
 })
+
+test('`fc-cli help` shows the help of the command line, or of a command', async () => {
+  for (const [args, same] of [
+    [['help', 'lint'], ['lint', '--help']],
+    [['help'], ['--help']],
+  ]) {
+    const help = await run('fc-cli', args!)
+    expect(help).toEqual(await run('fc-cli', same!))
+    expect(help).toMatchObject({ code: 0, stdout: expect.stringContaining('Usage: fc-cli') })
+  }
+})

@@ -35,6 +35,8 @@ const command = defineCommand({
 })
 
 async function main([name, ...args]: string[]): Promise<number> {
+  // As of git and npm: `fc-cli help lint`.
+  if (name === 'help') return await main(args[0] === undefined ? ['--help'] : [args[0], '--help'])
   if (name === undefined || name.startsWith('-')) return printInfo(name)
   if (!isSubcommand(name)) {
     const nearest = findNearestName(name, Object.keys(SUBCOMMANDS))
