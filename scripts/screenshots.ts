@@ -11,10 +11,13 @@ import { startMock } from '../e2e/start-mock.ts'
 const mock = await startMock('examples/definitions/shop.fc.json', '--now', '2026-01-01')
 const browser = await launchChromium()
 try {
-  const page = await browser.newPage({ viewport: { width: 1280, height: 800 } })
+  const page = await browser.newPage({ viewport: { width: 1440, height: 810 } })
   await page.goto(`${mock.url}/#/Shop/list-orders`)
-  await page.getByRole('button', { name: 'Send' }).click()
-  await page.locator('.response .status').waitFor()
+  // The first call generates the records.
+  for (const status of ['1', '2']) {
+    await page.getByRole('button', { name: 'Send' }).click()
+    await page.getByRole('button', { name: `Requests ${status}` }).waitFor()
+  }
   await page.screenshot({ path: 'docs/images/explorer.png' })
 } finally {
   await browser.close()
