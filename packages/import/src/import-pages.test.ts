@@ -203,6 +203,22 @@ describe('is paginated:', () => {
       ['first', 'last'],
     ],
     [
+      'ids in both directions, and `page_info`',
+      {
+        query: { until_id: 'string', since_id: 'string', page_info: 'string', limit },
+        returns: { books: [] },
+      },
+      ['limit'],
+    ],
+    [
+      'names next to the number of the page',
+      {
+        query: { page, limit },
+        returns: { names: ['string'], page, total_pages: page, took: page },
+      },
+      ['limit'],
+    ],
+    [
       'an iterator',
       { query: { iterator: 'string' }, returns: { data: [], iterator: 'string', done: 'boolean' } },
     ],
@@ -337,6 +353,14 @@ describe('is not paginated:', () => {
       },
     ],
     ['several lists', { query: { page }, returns: { users: [], teams: [], tags: [] } }],
+    [
+      'the page of a book with its words',
+      {
+        of: 'GET /books/{id}/text',
+        query: { 'page!': page },
+        returns: { chapter: 'integer', text: 'string', words: ['string'] },
+      },
+    ],
     [
       'a report with pages',
       { of: 'GET /report', returns: { title: 'string', author: 'string', pages: ['string'] } },

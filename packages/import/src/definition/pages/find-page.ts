@@ -6,6 +6,7 @@ import { listItems } from './list-items.ts'
 import { foldName } from './page-names.ts'
 import { findList, type ListResponse } from './page-response.ts'
 import { findSelectors, type PageSelectors } from './page-selectors.ts'
+import { parameterFacts } from './parameter-facts.ts'
 import { readsData } from './reads.ts'
 
 /** How an operation returns its results in pages. */
@@ -65,7 +66,12 @@ export function findPage(
       ? { reason: NO_LIST[list] }
       : undefined
   }
-  const reason = isPage ? undefined : findReason(operation, list, selectors, new Set(sent))
+  const reason = isPage
+    ? undefined
+    : findReason(operation, list, selectors, {
+        sent: new Set(sent),
+        hasScalars: isScalar(list.items, documents),
+      })
   if (reason !== undefined) return reason === NO_EVIDENCE ? undefined : { reason }
   return {
     items: list.items,
@@ -88,7 +94,7 @@ function findReason(
   operation: ImportedOperation,
   list: ListResponse,
   { names, required, size }: PageSelectors,
-  sent: ReadonlySet<string>,
+  { sent, hasScalars }: { sent: ReadonlySet<string>; hasScalars: boolean },
 ): string | undefined {
   const isSelected = names.length > 0
   const leadsOn = list.cursors.length > 0
@@ -115,6 +121,8 @@ function findReason(
   const isCertain = isSelected && leadsOn && !list.hasOnlyLinks && !isNamedRecord
   const isRecord =
     list.hasIdentity ||
+    // The words of a text, or the tags of a record.
+    (hasScalars && !leadsOn && !isNumbered && data.length > 0) ||
     (isNamedRecord &&
       (data.length > (isSelected ? 2 : 0) ||
         (!isSelected && list.hasOnlyLinks && !isNumbered && !list.isCounted))) ||
@@ -126,6 +134,12 @@ function findReason(
 
 function sendsBody({ body, parameters }: ImportedOperation): boolean {
   return body !== undefined || parameters.some((parameter) => parameter.in === 'body')
+}
+
+/** Whether the items of a list are texts, numbers or booleans. */
+function isScalar(items: Node, documents: DocumentSet): boolean {
+  const { types } = parameterFacts(items, '', documents)
+  return types.size > 0 && !types.has('object') && !types.has('array')
 }
 
 /** Members of a page that may be lost if parameters select the page. More are those of a record. */

@@ -7,12 +7,12 @@ export function foldName(name: string): string {
 
 /** Names of parameters that select a page and mean nothing else. */
 const CURSOR =
-  /^(?:(?:page|next|start|end|list|search|query|pagination|result)-)?cursor(?:-(?:mark|id|token))?$|^(?:next|page|next-page|continuation|pagination|batch|scroll|resumption|resume|skip|list)-token$|^(?:page-|pagination-)(?:after|before|key|cursor-after|cursor-before)$|^(?:starting-after|ending-before|search-after|continue|continuation|continuation-key|iterator|bookmark|scroll-id|exclusive-start(?:-[a-z-]+)?|next(?:-(?:id|key|page|page-id|page-key|offset|marker|start|index|starting-after))?|(?:[a-z]+-)?marker|page-state|paging-state|query-locator)$/
+  /^(?:(?:page|next|start|end|list|search|query|pagination|result)-)?cursor(?:-(?:mark|id|token))?$|^(?:next|page|next-page|continuation|pagination|batch|scroll|resumption|resume|skip|list)-token$|^(?:page-|pagination-)(?:after|before|key|info|cursor-after|cursor-before)$|^(?:starting-after|ending-before|search-after|continue|continuation|continuation-key|iterator|bookmark|scroll-id|exclusive-start(?:-[a-z-]+)?|next(?:-(?:id|key|page|page-id|page-key|offset|marker|start|index|starting-after))?|(?:[a-z]+-)?marker|page-state|paging-state|query-locator)$/
 const PAGE_NUMBER =
   /^(?:(?:current-|start-)?page(?:-?(?:number|num|no|nr|index|idx|offset|start))?|pg|paging-page|pagination-page)$/
 /** Names of parameters that select a page in one API, and a part of the data in another: a time, a text, a number of records. */
 const POSITION =
-  /^(?:(?:page-|pagination-|record-|result-|list-)?offset|\$?skip(?:-(?:records|count))?|start(?:-?(?:index|at|position|row|record|offset|key|id|from|item))?|first-(?:result|item|record)|first|from(?:-(?:index|row|record|hit|id))?|position|row-start|after(?:-(?:id|key|cursor))?|before(?:-(?:id|key|cursor))?|(?:max|min|since|last|from)(?:-[a-z]+)*-(?:id|key|index)|since|previous|p|stream-position)$/
+  /^(?:(?:page-|pagination-|record-|result-|list-)?offset|\$?skip(?:-(?:records|count))?|start(?:-?(?:index|at|position|row|record|offset|key|id|from|item))?|first-(?:result|item|record)|first|from(?:-(?:index|row|record|hit|id))?|position|row-start|after(?:-(?:id|key|cursor))?|before(?:-(?:id|key|cursor))?|(?:max|min|since|until|last|from)(?:-[a-z]+)*-(?:id|key|index)|since|previous|p|stream-position)$/
 /** Names of parameters that limit the size of a page. */
 const SIZE =
   /^(?:(?:page-|pagination-|result-)?(?:limit|size)|limit-?per-?page|per-?page|(?:page-|items-)?per-page|count|(?:page-)?count|top|take|rows|results|max|(?:max|num|number-of)-(?:results|items|records|rows|keys|count|entries)|hits-returned|number-to-read|records-per-page|results-per-page|items-per-page|pagesize|maxresults)$/
