@@ -1,6 +1,9 @@
+import { singular } from 'fc-core/text'
+
 /** Returns the name of an object for a record or member: `order line` or `orderLines` → `order_line`. */
 export function toObjectName(text: string): string {
-  return singular(toMemberName(text)) || 'value'
+  // The last word: `order_lines` are lines.
+  return toMemberName(text).replace(/[^_]+$/, singular) || 'value'
 }
 
 /** Returns the name of a member in the style of objects, without making it singular: `pageLinks` → `page_links`. */
@@ -16,10 +19,4 @@ export function toMemberName(text: string): string {
 export function freeName(name: string, taken: ReadonlySet<string>): string {
   if (!taken.has(name)) return name
   for (let number = 2; ; number++) if (!taken.has(`${name}_${number}`)) return `${name}_${number}`
-}
-
-function singular(text: string): string {
-  if (/[^aeiou]ies$/.test(text)) return `${text.slice(0, -3)}y`
-  if (/(?:ss|x|ch|sh)es$/.test(text)) return text.slice(0, -2)
-  return /[^sui]s$/.test(text) ? text.slice(0, -1) : text
 }
