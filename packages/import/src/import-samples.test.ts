@@ -96,4 +96,21 @@ test('a parameter that selects a page is required only if several calls all have
   expect(definition.endpoints).toMatchObject([
     { flags: ['paginated'], arguments: [{ name: 'count' }] },
   ])
+  expect(
+    argumentsOf(await importCalls(['days?from=2024-01-01&to=2024-02-01', 200, users])),
+  ).toEqual([
+    ['from', 'required'],
+    ['to', 'required'],
+  ])
+})
+
+test('an offset that all calls have selects a page', async () => {
+  const { definition } = await importCalls(
+    ['beds?limit=2&offset=0', 200, [{ id: 1, species: { latin: 'x' } }]],
+    ['beds?limit=2&offset=2', 200, []],
+  )
+  expect(definition).toMatchObject({
+    endpoints: [{ flags: ['paginated'], arguments: [{ name: 'limit', flags: ['required'] }] }],
+    objects: [{ name: 'species' }],
+  })
 })

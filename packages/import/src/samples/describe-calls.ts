@@ -1,4 +1,4 @@
-import { toObjectName } from 'fc-infer'
+import { scalarTypes, toObjectName } from 'fc-infer'
 import { describeOperation } from '../definition/endpoint-name.ts'
 import { isSizeName, selectorKind } from '../definition/pages/page-names.ts'
 import type { FormatContext } from '../format-context.ts'
@@ -50,13 +50,15 @@ export function describeCalls(
     (origin: DescribedArgument['in']) =>
     (field: CollectedField): DescribedArgument => {
       const { name, docs, sentBy, sentByAll } = field
+      const shape = fieldShape(field)
+      const isDate = scalarTypes(shape).some((type) => /\.date/.test(type))
       // That one call asks for a page does not tell that all must.
       const isAlways =
-        isSizeName(name) || selectorKind(name) !== undefined
+        !isDate && (isSizeName(name) || selectorKind(name) !== undefined)
           ? calls > 1 && sentByAll === samples.length
           : sentBy === deciding.length
       const isRequired = origin === 'path' || isAlways
-      return { name, in: origin, isRequired, docs, shape: fieldShape(field) }
+      return { name, in: origin, isRequired, docs, shape }
     }
   const headers = collectFields((sample) => sample.headers, collected)
   if (functionName !== undefined)

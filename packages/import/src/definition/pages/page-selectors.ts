@@ -60,7 +60,9 @@ export function findSelectors(
   })
   // The number of a page can be required; of a cursor that is, there is no first page.
   const isFree = ({ isRequired, kind, facts }: (typeof found)[0]): boolean =>
-    !isRequired || kind === 'page-number' || (kind === 'position' && facts.types.has('integer'))
+    !isRequired ||
+    kind === 'page-number' ||
+    (kind === 'position' && (facts.types.has('integer') || facts.types.has('number')))
   const free = found.filter(isFree)
   return {
     names: [...new Set(free.map(({ name }) => name))],
