@@ -50,7 +50,7 @@ export function Toolbar(props: ToolbarProps) {
       <button
         type="button"
         class="button wide-only"
-        title="Convert an OpenAPI or OpenRPC document, a Postman collection or a HAR"
+        title="Convert an OpenAPI or OpenRPC document, a Postman collection, a HAR or an .http file"
         onClick={props.onImport}
       >
         Import
