@@ -256,6 +256,29 @@ test('reads saved responses of httpyac: results, pages and errors', async () => 
   expect(JSON.stringify(result.definition)).not.toContain('0123456789')
 })
 
+test('reads the pages of function calls', async () => {
+  const call = (body: object, status: number, result: unknown): string =>
+    `###\nPOST https://rpc.example.com/v1/list-beds\n\n${JSON.stringify(body)}\n\nHTTP/1.1 ${status}\n\n${JSON.stringify(result)}\n`
+  const next = { cursor: 'x', limit: 2 }
+  const { definition } = await importFile(
+    [
+      call({ limit: 2 }, 200, { previous: null, page: [{ id: 1, name: 'a' }], next }),
+      call(next, 200, { previous: { limit: 2 }, page: [{ id: 2, name: null }], next: null }),
+    ].join('\n'),
+  )
+  expect(definition).toMatchObject({
+    base_url: 'https://rpc.example.com/v1',
+    endpoints: [
+      {
+        name: 'list-beds',
+        flags: ['paginated'],
+        arguments: [{ name: 'limit', flags: [] }],
+        attributes: [{ name: 'id' }, { name: 'name', flags: ['nullable'] }],
+      },
+    ],
+  })
+})
+
 test('keeps passwords of basic authentication out of docs and names', async () => {
   const { definition } = await importFile(`# Sign in as ada with hunter2-Secret
 GET https://api.example.com/users

@@ -1,5 +1,6 @@
 import { createIssuedBodies, isPage } from 'fc-core'
 import { withoutDataNames } from 'fc-infer'
+import { isSizeName } from '../definition/pages/page-names.ts'
 import { isObject } from '../document-set.ts'
 import { collectFields, type CollectContext } from './collect-fields.ts'
 import type { DescribedArgument } from './described-argument.ts'
@@ -49,7 +50,10 @@ export function describeBody(collected: CollectContext, secrets: Secrets): Descr
   const required = shapeOf(values(counted)).objects
   return [...(shape.objects?.members ?? [])].map(([name, member]) => {
     const found = required?.members.get(name)
-    const isAlways = found !== undefined && found.count === required!.count && found.nulls === 0
+    // That one call asks for a size of the page does not tell that all must.
+    const isEnough = !isSizeName(name) || counted.length > 1
+    const isAlways =
+      isEnough && found !== undefined && found.count === required!.count && found.nulls === 0
     return { name, in: 'body', isRequired: isRequired && isAlways, docs: '', shape: member }
   })
 }
