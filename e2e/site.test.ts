@@ -274,7 +274,7 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     await page.locator('.playground-frame').scrollIntoViewIfNeeded()
     const playground = page.frameLocator('iframe[title="Playground"]')
     await playground.getByRole('textbox', { name: 'Package definition' }).waitFor()
-    await playground.frameLocator('iframe').getByRole('heading', { name: 'People' }).waitFor()
+    await playground.frameLocator('iframe').locator('.status', { hasText: '200' }).waitFor()
   })
 
   it('remembers the dark theme', async () => {
