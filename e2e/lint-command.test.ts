@@ -548,7 +548,10 @@ describe('fc-cli lint with plugins', () => {
 
 test('`fc-cli help` shows the help of the command line, or of a command', async () => {
   for (const [args, same] of [
-    [['help', 'lint'], ['lint', '--help']],
+    [
+      ['help', 'lint'],
+      ['lint', '--help'],
+    ],
     [['help'], ['--help']],
   ]) {
     const help = await run('fc-cli', args!)

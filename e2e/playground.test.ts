@@ -179,6 +179,31 @@ describe.skipIf(browserPath === undefined)('playground', { timeout: 60_000 }, ()
     await explorer().getByLabel('Page size').waitFor()
   })
 
+  it('changes how the mock understands an endpoint, and shares it in the link', async () => {
+    await open()
+    const show = async (): Promise<void> => {
+      await explorer()
+        .getByRole('navigation', { name: 'Endpoints' })
+        .getByRole('link', { name: 'count-users' })
+        .click()
+    }
+    await show()
+    await explorer().getByRole('heading', { name: 'How the mock understands this' }).click()
+    await explorer().getByText('Change', { exact: true }).click()
+    await explorer().getByRole('combobox', { name: 'Action' }).selectOption('none')
+    await explorer().getByRole('button', { name: 'Save to the shared link' }).click()
+    const changed = (): Promise<void> =>
+      explorer().getByText('Returns generated values that belong to no collection.').waitFor()
+    await changed()
+    await button('Share').click()
+    await expect.poll(() => new URL(page().url()).hash).toContain('&m=')
+    const { hash } = new URL(page().url())
+    await page().context().close()
+    await open({ fragment: hash })
+    await show()
+    await changed()
+  })
+
   it('says what the page is, once', async () => {
     await open()
     const intro = page().getByText('What is a package definition?')

@@ -3,23 +3,23 @@ import './style.css'
 import { loadText, saveText } from 'fc-explorer'
 import { render } from 'preact'
 import { EXAMPLES } from 'virtual:fc-examples'
-import { fromFragment } from './share/share-link.ts'
+import { fromFragment, type SharedText } from './share/share-link.ts'
 import { STORED_TEXTS } from './share/stored-texts.ts'
 import { Playground } from './views/playground.tsx'
 
 let problem: string | undefined
-let shared: string | undefined
+let shared: SharedText | undefined
 try {
   shared = await fromFragment(location.hash)
 } catch (error) {
   problem = (error as Error).message
 }
-if (shared !== undefined) saveText(STORED_TEXTS.shared, shared)
+if (shared !== undefined) saveText(STORED_TEXTS.shared, shared.text)
 const first = EXAMPLES.find(({ name }) => name === 'people') ?? EXAMPLES[0]!
-const text = shared ?? loadText(STORED_TEXTS.draft) ?? first.text
+const text = shared?.text ?? loadText(STORED_TEXTS.draft) ?? first.text
 
 render(
-  <Playground text={text} problem={problem} examples={EXAMPLES} />,
+  <Playground text={text} model={shared?.model ?? ''} problem={problem} examples={EXAMPLES} />,
   document.querySelector('#app')!,
 )
 

@@ -42,7 +42,7 @@ export function EndpointModel({ packageKey, endpoint, model, onSave }: EndpointM
         )}
       </p>
       <ReasonList reasons={model.reasons.operations[name]} />
-      {model.isSavable ? (
+      {model.savedIn !== undefined ? (
         <details>
           <summary>Change</summary>
           <OperationForm

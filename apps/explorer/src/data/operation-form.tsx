@@ -97,7 +97,7 @@ export function OperationForm({ endpoint, operation, model, onSave }: OperationF
       )}
       <div class="record-actions">
         <button type="submit" class="button primary">
-          Save to fc.config.json
+          Save to {model.savedIn}
         </button>
         <button type="button" class="button" onClick={() => void save(() => null)}>
           Restore the inferred one

@@ -29,6 +29,6 @@ export interface ExplainedModel extends MockModel {
   >
   /** Names of endpoints that belong to no collection. */
   generic: readonly string[]
-  /** Whether changes of the model can be saved. */
-  isSavable: boolean
+  /** What contains changes of the model. Undefined if they cannot be saved. */
+  savedIn?: string
 }

@@ -9,6 +9,10 @@ export type MockWorkerMessage =
 export interface MockFunctions {
   /** Converts a definition. Rejects if it is too broken. */
   convert(text: string, format: ExportFormat): Promise<ConvertedText>
+  /** Returns the changes of the model, as JSON. Empty for none. */
+  model(): string
+  /** Sets the changes of the model. */
+  setModel(text: string): void
 }
 
 /** A format of other tools. */

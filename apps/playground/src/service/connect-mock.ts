@@ -33,5 +33,6 @@ export function connectMock(
     const connect: ExplorerMessage = { type: 'connect', port: requests.port2 }
     contentWindow?.postMessage(connect, location.origin, [requests.port2])
   })
-  return { convert: createCaller<MockFunctions>(worker)('convert') }
+  const call = createCaller<MockFunctions>(worker)
+  return { convert: call('convert'), model: call('model'), setModel: call('setModel') }
 }

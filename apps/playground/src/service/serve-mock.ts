@@ -1,6 +1,15 @@
 import type { PackageDefinition } from 'fc-core'
 import type { Mock, MockResponse } from 'fc-mock'
-import { checkMock, createCheckedMock } from 'fc-mock/create-mock'
+import {
+  assertModel,
+  changeOperations,
+  checkMock,
+  checkModel,
+  createCheckedMock,
+  type OperationChanges,
+} from 'fc-mock/in-page'
+import type { ModelOverrides } from 'fc-core/config'
+import type { SharedModel } from './shared-model.ts'
 import type { MockRequestMessage, MockResponseMessage } from '../protocol/mock-messages.ts'
 
 /**
@@ -8,11 +17,17 @@ import type { MockRequestMessage, MockResponseMessage } from '../protocol/mock-m
  *
  * @param definitions Receives the texts of valid definitions.
  * @param requests Receives requests, and gets the responses.
+ * @param model The changes of the model. Those that do not fit the definition are ignored.
  */
-export function serveMock(definitions: MessagePort, requests: MessagePort): void {
+export function serveMock(
+  definitions: MessagePort,
+  requests: MessagePort,
+  model: SharedModel,
+): void {
   let mock: Mock | undefined
   let revision = 0
   let latest: string | undefined
+  let current: PackageDefinition | undefined
   /** Stops event streams. */
   const streams = new Map<number, () => void>()
   const post = (message: MockResponseMessage): void => {
@@ -26,14 +41,31 @@ export function serveMock(definitions: MessagePort, requests: MessagePort): void
     latest = undefined
     if (text === undefined) return
     try {
-      const definition = JSON.parse(text) as PackageDefinition
-      mock = createCheckedMock(checkMock(definition, {}), {}, mock)
-      const { origin } = new URL(definition.base_url)
-      post({ type: 'packages', revision: ++revision, packages: listPackages(mock), origin })
+      current = JSON.parse(text) as PackageDefinition
+      serve(current)
     } catch (error) {
       post({ type: 'problem', message: (error as Error).message })
     }
   }
+  const serve = (definition: PackageDefinition): void => {
+    const isFitting = checkModel(definition, model.overrides).length === 0
+    const options = isFitting ? { model: model.overrides } : {}
+    mock = createCheckedMock(checkMock(definition, {}), options, mock, {
+      modelStore: { name: SHARED_LINK, save },
+    })
+    const { origin } = new URL(definition.base_url)
+    post({ type: 'packages', revision: ++revision, packages: listPackages(mock), origin })
+  }
+  const save = async (changes: OperationChanges): Promise<string> => {
+    const operations = changeOperations(model.overrides.operations ?? {}, changes)
+    const overrides = { ...model.overrides, operations } as ModelOverrides
+    assertModel([current!], overrides)
+    model.set(JSON.stringify(overrides))
+    return SHARED_LINK
+  }
+  model.onChange(() => {
+    if (current !== undefined) serve(current)
+  })
   definitions.addEventListener('message', ({ data }: MessageEvent<string>) => {
     latest = data
     setTimeout(update)
@@ -76,6 +108,8 @@ export function serveMock(definitions: MessagePort, requests: MessagePort): void
     })
   }
 }
+
+const SHARED_LINK = 'the shared link'
 
 /** The list that a server embeds in the page of the explorer. */
 function listPackages({ packages }: Mock): string {

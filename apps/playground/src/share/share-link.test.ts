@@ -1,15 +1,22 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, test } from 'vitest'
 import { fromFragment, toFragment } from './share-link.ts'
 
 describe('toFragment', () => {
   it.each(['', '{}', '{"docs": "ümläut ✓ \u{1f600} \u202e"}', '\ufeff{}', 'x'.repeat(300_000)])(
     'round-trips a text',
     async (text) => {
-      const fragment = await toFragment(text)
+      const fragment = await toFragment({ text, model: '' })
       expect(fragment).toMatch(/^#d=[\w-]*$/)
-      expect(await fromFragment(fragment)).toBe(text)
+      expect(await fromFragment(fragment)).toEqual({ text, model: '' })
     },
   )
+})
+
+test('a link also has the changes of the model', async () => {
+  const shared = { text: '{}', model: '{"operations":{"ping":{"action":"none"}}}' }
+  const fragment = await toFragment(shared)
+  expect(fragment).toMatch(/^#d=[\w-]*&m=[\w-]*$/)
+  expect(await fromFragment(fragment)).toEqual(shared)
 })
 
 describe('fromFragment', () => {
@@ -27,7 +34,7 @@ describe('fromFragment', () => {
   })
 
   it('rejects a short link to a very long text', { timeout: 60_000 }, async () => {
-    const fragment = await toFragment(' '.repeat(33 * 1024 * 1024))
+    const fragment = await toFragment({ text: ' '.repeat(33 * 1024 * 1024), model: '' })
     expect(fragment.length).toBeLessThan(50_000)
     await expect(fromFragment(fragment)).rejects.toThrow('more than 32 MiB')
   })

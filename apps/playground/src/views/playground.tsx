@@ -24,13 +24,15 @@ import { useIsNarrow } from './use-is-narrow.ts'
 interface PlaygroundProps {
   /** The first text. */
   text: string
+  /** The changes of the model of the mock, as JSON. Empty for none. */
+  model: string
   /** Why the link could not be read. */
   problem: string | undefined
   examples: readonly Example[]
 }
 
 /** The page: editor and problems on the left, the explorer on the right. */
-export function Playground({ text, problem, examples }: PlaygroundProps) {
+export function Playground({ text, model, problem, examples }: PlaygroundProps) {
   const parent = useRef<HTMLDivElement>(null)
   const frame = useRef<HTMLIFrameElement>(null)
   const editor = useRef<EditorView>(undefined)
@@ -88,6 +90,7 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
       client,
       frame.current!,
     )
+    if (model !== '') void mock.current.setModel(model)
     const view = createEditor({
       parent: parent.current!,
       text,
@@ -112,9 +115,10 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
         (linked) => {
           if (linked === undefined) return
           const { hash } = location
-          textActions.replaceText(linked)
+          textActions.replaceText(linked.text)
+          void mock.current!.setModel(linked.model)
           history.replaceState(null, '', hash)
-          keepShared(linked)
+          keepShared(linked.text)
         },
         (error: Error) => setNotice(error.message),
       )
@@ -132,7 +136,7 @@ export function Playground({ text, problem, examples }: PlaygroundProps) {
   async function share(): Promise<void> {
     const { doc } = editor.current!.state
     const current = doc.toString()
-    const fragment = await toFragment(current)
+    const fragment = await toFragment({ text: current, model: await mock.current!.model() })
     // Edited meanwhile: a link without the edits would replace them after a reload.
     if (editor.current!.state.doc !== doc) return await share()
     keepShared(current)

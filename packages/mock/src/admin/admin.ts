@@ -178,11 +178,11 @@ function openEvents(
 }
 
 /** Returns the model of the only package, of the one at a path, or of all by path. */
-function modelOf({ services, options, changeModel }: Engine, query: URLSearchParams): unknown {
-  const isSavable = changeModel !== undefined
+function modelOf({ services, options, modelStore }: Engine, query: URLSearchParams): unknown {
+  const savedIn = modelStore?.name
   const print = ({ definition, data, versions }: Service): unknown => {
     if (query.has('explain'))
-      return { ...explainModel(definition, options.model, versions), isSavable }
+      return { ...explainModel(definition, options.model, versions), savedIn }
     return versions && data.all
       ? printVersions(versions, data.all.model)
       : printModel(definition, data.model)

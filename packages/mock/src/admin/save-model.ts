@@ -1,14 +1,15 @@
 import { Failure, readBody, type ServiceRequest } from 'fc-server/protocol'
-import type { Engine, OperationChanges } from '../calls/engine.ts'
+import type { Engine } from '../calls/engine.ts'
+import type { OperationChanges } from '../model/change-operations.ts'
 import { isObject } from '../names/json-value.ts'
 import { catchFcError } from './failures.ts'
 
 /** Saves how the mock understands endpoints, and returns the file: `PATCH /__fc/model` with `{ "operations": { "<endpoint>": … } }`. */
 export function saveModel(
-  { changeModel, options }: Pick<Engine, 'changeModel' | 'options'>,
+  { modelStore, options }: Pick<Engine, 'modelStore' | 'options'>,
   request: ServiceRequest,
 ): unknown {
-  if (changeModel === undefined)
+  if (modelStore === undefined)
     return new Failure(
       501,
       'NOT_SUPPORTED',
@@ -23,5 +24,5 @@ export function saveModel(
       'INVALID_ARGUMENTS',
       'Expected an object with the key "operations": overrides by endpoint name.',
     )
-  return catchFcError(async () => ({ file: await changeModel(operations as OperationChanges) }))
+  return catchFcError(async () => ({ file: await modelStore.save(operations as OperationChanges) }))
 }

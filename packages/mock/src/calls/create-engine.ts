@@ -11,7 +11,7 @@ import { memoryOf } from '../memory/memory-of.ts'
 import type { MergedVersions } from '../model/merge-versions.ts'
 import { memoize } from '../names/lazy.ts'
 import type { StoreIdentity } from '../replication/store.ts'
-import type { ChangeModel, Engine, OtherService } from './engine.ts'
+import type { ModelStore, Engine, OtherService } from './engine.ts'
 import { createIssuedTokens } from './issued-tokens.ts'
 import { createPageBodies } from './page-bodies.ts'
 import { readNow } from '../dataset/read-now.ts'
@@ -28,7 +28,7 @@ export interface SharedParts {
   /** The real service, or the recording of one, that answers calls. */
   upstream: OtherService | undefined
   /** Undefined for a mock whose configuration cannot be changed while it runs. */
-  changeModel?: ChangeModel | undefined
+  modelStore?: ModelStore | undefined
   /** The seed data of sessions that have none of their own. */
   data: SeedData
   /** What all processes of a mock with a store have in common. */
@@ -45,7 +45,7 @@ export type Connect = (
 export interface Host {
   /** Undefined for a mock that is never connected: in a page, or with a store. */
   connect?: Connect
-  changeModel?: ChangeModel | undefined
+  modelStore?: ModelStore | undefined
 }
 
 /**
@@ -57,11 +57,11 @@ export interface Host {
 export function createSharedParts(
   definitions: readonly PackageDefinition[],
   options: ResolvedOptions,
-  { connect, changeModel }: Host = {},
+  { connect, modelStore }: Host = {},
 ): SharedParts {
   const packages = createVersionedPackages(definitions, options)
   const upstream = connect?.(options, packages.list)
-  return { packages, upstream, changeModel, data: options.data }
+  return { packages, upstream, modelStore, data: options.data }
 }
 
 /** What all sessions use together. */
@@ -97,7 +97,7 @@ export interface DefinitionProblem {
  * @throws FcError `memory-full`
  */
 export function createEngine(
-  { packages, upstream, changeModel, identity, data }: SharedParts,
+  { packages, upstream, modelStore, identity, data }: SharedParts,
   options: ResolvedOptions,
   parts: Pick<Engine, 'session' | 'reset' | 'findIssuer' | 'lineage'>,
   usage: Usage,
@@ -136,7 +136,7 @@ export function createEngine(
     issuedTokens: previous?.issuedTokens ?? createIssuedTokens(usage.memory),
     streams: createOpenStreams(options.heartbeat),
     upstream,
-    changeModel,
+    modelStore,
     rng: createRng(options.seed),
     releaseMemory: hold,
   }

@@ -10,7 +10,7 @@ import type {
   ServedPackages,
 } from 'fc-server/protocol'
 import type { CallLog } from '../log/call-log.ts'
-import type { ModelOverrides } from '../model/model.ts'
+import type { OperationChanges } from '../model/change-operations.ts'
 import type { MockOptions } from '../options.ts'
 import type { IssuedTokens } from './issued-tokens.ts'
 import type { Service } from './service.ts'
@@ -29,16 +29,17 @@ export interface OtherService {
   isOwn?(via: string): boolean
 }
 
-/**
- * Saves how the mock understands endpoints in its configuration, which replaces the mock. Returns the path of the file.
- *
- * @param change The overrides of operations by endpoint name, each instead of the one that the configuration has. Null removes it.
- * @throws FcError `invalid-model`
- */
-export type ChangeModel = (change: OperationChanges) => Promise<string>
-
-/** Overrides of operations by endpoint name. Null for what is inferred. */
-export type OperationChanges = NonNullable<ModelOverrides['operations']>
+/** Where changes of how the mock understands endpoints are saved. */
+export interface ModelStore {
+  /** What contains them: `fc.config.json`. */
+  name: string
+  /**
+   * Saves changes, which replaces the mock. Resolves to where they are: the path of a file.
+   *
+   * @throws FcError `invalid-model`
+   */
+  save(changes: OperationChanges): Promise<string>
+}
 
 /** The services of a session and their shared state. */
 export interface Engine extends SessionControl {
@@ -58,7 +59,7 @@ export interface Engine extends SessionControl {
   /** The real service, or the recording of one, that answers calls. */
   upstream: OtherService | undefined
   /** Undefined for a mock whose configuration cannot be changed while it runs. */
-  changeModel?: ChangeModel | undefined
+  modelStore?: ModelStore | undefined
   /** Returns random numbers from 0 to 1, determined by the seed. */
   rng: () => number
   /** Identifies the history of the store after it has lost changes. */

@@ -2,7 +2,7 @@ import { printError, toSlashPath, UsageError } from 'fc-command'
 import { FcError, type PackageDefinition } from 'fc-core'
 import { quote } from 'fc-core/text'
 import { connectOutside } from '../calls/connect-outside.ts'
-import type { ChangeModel } from '../calls/engine.ts'
+import type { ModelStore } from '../calls/engine.ts'
 import { createCheckedMock, type Mock } from '../mock/create-mock.ts'
 import type { StoredMock } from '../mock/create-stored-mock.ts'
 import type { Handlers } from '../api/handlers.ts'
@@ -45,14 +45,14 @@ export interface BuiltMock {
  *
  * @param previous The mock to replace. Its changes of records are kept.
  * @param recorder Records what the upstream answers.
- * @param changeModel Undefined if the configuration cannot be changed while the mock runs.
+ * @param modelStore Undefined if the configuration cannot be changed while the mock runs.
  */
 export async function buildMock(
   loaded: readonly LoadedDefinition[],
   options: CliOptions,
   previous?: CommandMock,
   recorder?: Recorder,
-  changeModel?: ChangeModel,
+  modelStore?: ModelStore,
 ): Promise<BuiltMock> {
   const config = loaded[0]!.config.mock
   const definitions = loaded.map(({ definition }) => definition)
@@ -99,7 +99,7 @@ export async function buildMock(
 
   function create(): Mock {
     try {
-      const host = { connect: connectOutside, changeModel }
+      const host = { connect: connectOutside, modelStore }
       const created = createCheckedMock(definitions, all, previous, host)
       recorder?.use(created)
       return created

@@ -19,7 +19,7 @@ import {
   loadExplorer,
 } from 'fc-command'
 import packageJson from '../../package.json' with { type: 'json' }
-import type { ChangeModel } from '../calls/engine.ts'
+import type { ModelStore } from '../calls/engine.ts'
 import { reportProblems, warmUp } from '../mock/describe-mock.ts'
 import { serve } from '../node/serve.ts'
 import { buildMock, type BuiltMock, type CommandMock } from './build-mock.ts'
@@ -61,7 +61,7 @@ async function main(args: string[]): Promise<number> {
   const port = options.port ?? config.port ?? 4010
   const host = options.host ?? config.host ?? '127.0.0.1'
   const build: Build = (definitions, previous) =>
-    buildMock(definitions, options, previous, recorder, modelChanger(definitions, host, options))
+    buildMock(definitions, options, previous, recorder, modelStoreOf(definitions, host, options))
   const built = await build(loaded)
   const current = { mock: built.mock }
   const reporter = createReporter(options)
@@ -147,20 +147,23 @@ type Build = (
 ) => Promise<BuiltMock>
 
 /**
- * Returns the function that saves how the mock understands endpoints. The mock reloads the changed file. Undefined if it does not, for a definition that is
+ * Returns the configuration, which saves how the mock understands endpoints. The mock reloads the changed file. Undefined if it does not, for a definition that is
  * no file, and where other machines could write files without a token.
  */
-function modelChanger(
+function modelStoreOf(
   loaded: readonly LoadedDefinition[],
   host: string,
   { watch, store, mock }: CliOptions,
-): ChangeModel | undefined {
+): ModelStore | undefined {
   const isLocal = /^(?:localhost|127(?:\.\d+){3}|::1)$/.test(host)
   const isAllowed = isLocal || mock.adminToken !== undefined
   if (!watch || store !== undefined || !isAllowed || !existsSync(loaded[0]!.source))
     return undefined
   // Loaded on demand.
-  return async (change) => (await import('./save-operations.ts')).saveOperations(loaded, change)
+  return {
+    name: CONFIG_FILE,
+    save: async (changes) => (await import('./save-operations.ts')).saveOperations(loaded, changes),
+  }
 }
 
 /** Logs errors that nothing catches, instead of ending the process. Those of a handler become the response of its call. */

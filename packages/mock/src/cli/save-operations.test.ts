@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { OperationChanges } from '../calls/engine.ts'
-import { changeOperations } from './save-operations.ts'
+import type { OperationChanges } from '../model/change-operations.ts'
+import { editOperations } from './save-operations.ts'
 
 const lines = (...all: string[]): string => all.join('\n')
 
@@ -69,11 +69,11 @@ describe('a changed operation', () => {
     ],
     ['is removed by null', config(none), { a: null, b: null }, config()],
   ])('%s', (_, text, change, expected) => {
-    expect(changeOperations(text, change, 'fc.config.json')).toBe(expected)
+    expect(editOperations(text, change, 'fc.config.json')).toBe(expected)
   })
 
   test('is not written into a file with syntax errors', () => {
-    expect(() => changeOperations('[', { a: null }, 'fc.config.json')).toThrow(
+    expect(() => editOperations('[', { a: null }, 'fc.config.json')).toThrow(
       'Not saved: fc.config.json is no JSON object. Correct it first.',
     )
   })

@@ -2,11 +2,11 @@ import { existsSync, readFileSync } from 'node:fs'
 import { toSlashPath, writeFileAtomically } from 'fc-command'
 import { applyTextEdits, FcError, toTextEdit } from 'fc-core'
 import { CONFIG_FILE, type ModelOverrides, setInConfig } from 'fc-core/config'
-import { joinMergePatches, readJson, valueAt } from 'fc-core/json'
-import type { OperationChanges } from '../calls/engine.ts'
+import { readJson, valueAt } from 'fc-core/json'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
+import { changeOperations, type OperationChanges } from '../model/change-operations.ts'
 import { assertModel } from '../model/describe-model.ts'
-import { isObject, type JsonValue } from '../names/json-value.ts'
+import { isObject } from '../names/json-value.ts'
 
 /**
  * Saves operations in the configuration of the first definition: the nearest file, or a new one next to the definition. Returns its path.
@@ -20,19 +20,12 @@ export function saveOperations(
   const [{ source, config }] = loaded as [LoadedDefinition]
   const file = config.file ?? toSlashPath(source).replace(/[^/]*$/, CONFIG_FILE)
   const text = existsSync(file) ? readFileSync(file, 'utf8') : ''
-  const changed = changeOperations(text, change, file)
   const model: ModelOverrides = config.mock.model ?? {}
-  const operations = { ...model.operations }
-  for (const name of Object.keys(change)) {
-    const operation = valueAt(readJson(changed).value, pathOf(name))
-    if (operation === undefined) delete operations[name]
-    else operations[name] = operation as NonNullable<OperationChanges[string]>
-  }
   assertModel(
     loaded.map(({ definition }) => definition),
-    { ...model, operations },
+    { ...model, operations: changeOperations(model.operations ?? {}, change) } as ModelOverrides,
   )
-  writeFileAtomically(file, changed)
+  writeFileAtomically(file, editOperations(text, change, file))
   return file
 }
 
@@ -41,32 +34,23 @@ export function saveOperations(
  *
  * @throws FcError `invalid-model` if the text is not a configuration.
  */
-export function changeOperations(text: string, change: OperationChanges, file: string): string {
+export function editOperations(text: string, change: OperationChanges, file: string): string {
   const start = text.trim() === '' ? '{\n}\n' : text
-  return Object.entries(change).reduce((current, [name, operation]) => {
+  return Object.keys(change).reduce((current, name) => {
     const document = readJson(current)
     if (!isObject(document.value))
       throw new FcError('invalid-model', `Not saved: ${file} is no JSON object. Correct it first.`)
-    const path = pathOf(name)
-    const before = valueAt(document.value, path)
+    const before = valueAt(document.value, OPERATIONS)
+    const operation = changeOperations(isObject(before) ? before : {}, change)[name]
+    const path = [...OPERATIONS, name]
     const edit = toTextEdit(
       document,
-      operation === null
+      operation === undefined
         ? { kind: 'remove', path }
-        : setInConfig(document.value, path, joinOverrides(before, operation)),
+        : setInConfig(document.value, path, operation),
     )
     return edit === undefined ? current : applyTextEdits(current, [edit])
   }, start)
 }
 
-/** The other members of an override refer to its collection, and it replaces `sets` as a whole. */
-function joinOverrides(before: unknown, change: object): unknown {
-  const isOther = 'collection' in change || ('action' in change && change.action === 'none')
-  if (isOther || !isObject(before)) return change
-  const joined = joinMergePatches(before, change as JsonValue)
-  return 'sets' in change ? { ...(joined as object), sets: change.sets } : joined
-}
-
-function pathOf(operation: string): string[] {
-  return ['mock', 'model', 'operations', operation]
-}
+const OPERATIONS = ['mock', 'model', 'operations']
