@@ -1,4 +1,6 @@
 import { looksLikeDefinition } from 'fc-core/config'
+
+export { mayBeForeign } from './may-be-foreign.ts'
 import { looksLikeHttpFile } from './looks-like-http-file.ts'
 
 /**

@@ -76,6 +76,20 @@ export const NOTE_MESSAGES = {
 
 export type NoteCode = keyof typeof NOTE_MESSAGES
 
+/** Whether a note is about something that the document does not say. The definition may be wrong there. */
+export function isGuess({ code }: Pick<Note, 'code'>): boolean {
+  return GUESSES.has(code)
+}
+
+const GUESSES: ReadonlySet<NoteCode> = new Set([
+  'pagination-inferred',
+  'pagination-rejected',
+  'parameter-added',
+  'error-code',
+  'path-inferred',
+  'base-url-id',
+])
+
 /** Collects notes. Repeated ones of the same place are kept once. */
 export interface Notes {
   add(code: NoteCode, place: { file: string; pointer: string }, detail?: string): void

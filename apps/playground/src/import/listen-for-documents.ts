@@ -1,5 +1,5 @@
+import { mayBeForeign } from 'fc-command/foreign-format'
 import type { ImportSource } from '../protocol/import-messages.ts'
-import { mayBeForeign } from './may-be-foreign.ts'
 
 /** Options of `listenForDocuments`. */
 export interface DocumentListener {

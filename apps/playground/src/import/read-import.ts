@@ -1,19 +1,10 @@
-import { findUrlProblem } from 'fc-core'
-import { looksLikeDefinition } from 'fc-core/config'
-import { describeForeignFormat } from 'fc-command/foreign-format'
-import { groupNotes, importDocument, NAMING_STYLES, type Note } from 'fc-import'
+import { groupNotes, importTexts, type NamedText, type Note } from 'fc-import'
 import type {
   Difference,
   ImportedText,
   ImportSettings,
   ImportSource,
 } from '../protocol/import-messages.ts'
-
-/** A text, and how messages name it. */
-interface NamedText {
-  name: string
-  text: string
-}
 
 /**
  * Reads a document, as `fc-cli import` does. References lead to the files that were chosen with it: nothing is requested.
@@ -24,29 +15,17 @@ export async function readImport(
   source: ImportSource,
   { baseUrl, naming }: ImportSettings,
 ): Promise<ImportedText> {
-  const problem = baseUrl === undefined ? undefined : findUrlProblem(baseUrl)
-  if (problem !== undefined)
-    throw new Error('Invalid base URL: expected an absolute http or https URL.')
   const texts = await readTexts(source)
-  const [first] = texts
-  const root = texts.find(({ text }) => describeForeignFormat(text) !== undefined) ?? first!
-  const { name, text } = root
-  if (looksLikeDefinition(text)) return { kind: 'definition', text }
-  const format = describeForeignFormat(text)
-  if (format === undefined && source.kind === 'text') return { kind: 'other', text }
-  const { definition, notes } = await importDocument(text, {
-    source: name,
+  const imported = await importTexts(texts, {
     baseUrl,
-    naming: NAMING_STYLES.find((style) => style === naming),
-    load: async (location) => texts.find((each) => each.name === location)?.text,
+    naming,
+    returnsOthers: source.kind === 'text',
   })
+  if (imported.kind !== 'import') return imported
+  const { source: name, notes, ...described } = imported
   return {
-    kind: 'import',
-    format: format ?? 'a document',
+    ...described,
     fileName: source.kind === 'files' ? name : undefined,
-    text: `${JSON.stringify(definition, undefined, 2)}\n`,
-    endpoints: definition.endpoints.length,
-    objects: definition.objects?.length ?? 0,
     differences: [...groupNotes(notes)].map(toDifference),
   }
 }

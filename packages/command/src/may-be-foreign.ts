@@ -1,6 +1,6 @@
 import { looksLikeHttpFile } from 'fc-command/looks-like-http-file'
 
-/** Returns whether a text may be a document that can be imported. Fast also for large texts: it is called before a paste. */
+/** Returns whether a text may be a document that can be imported. Fast also for large texts. */
 export function mayBeForeign(text: string): boolean {
   if (looksLikeHttpFile(text)) return true
   return (
