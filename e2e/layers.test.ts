@@ -93,7 +93,7 @@ const layers: Record<string, Layer> = {
   'packages/convert': {
     imports: ['fc-core', 'fc-command', 'fc-mock'],
     folders: [
-      'example-bodies.ts',
+      'example-bodies.ts target-formats.ts',
       'endpoint-requests.ts',
       'http-file openapi postman',
       'tools',
@@ -202,10 +202,18 @@ const layers: Record<string, Layer> = {
   // Also copies the built playground: only the order of tasks depends on it.
   'apps/site': { imports: ['fc-mock'] },
   'apps/vscode': {
-    imports: ['fc-core', 'fc-infer', 'fc-language-server', 'fc-mock'],
+    imports: [
+      'fc-command',
+      'fc-convert',
+      'fc-core',
+      'fc-import',
+      'fc-infer',
+      'fc-language-server',
+      'fc-mock',
+    ],
     node: ['node'],
     folders: [
-      'documents',
+      'conversion documents',
       'mock',
       'server',
       'context-keys.ts preview requests',

@@ -1,23 +1,35 @@
-import { convertDefinition, listOmissions } from 'fc-convert'
 import { lintText, type PackageDefinition, removePrivateParts } from 'fc-core'
-import type { ConvertedText, ExportFormat } from '../protocol/mock-messages.ts'
+import { readJson } from 'fc-core/json'
+import type { Target } from './target-formats.ts'
+import { convertDefinition, type ConvertOptions, listOmissions } from './targets.ts'
+
+/** A definition in another format. */
+export interface ConvertedText {
+  text: string
+  /** Parts of the definition that the text does not have. */
+  omitted: string[]
+}
 
 /**
  * Converts the text of a definition to the format of other tools, as `fc-cli convert` does.
  *
  * @throws Error if the definition is too broken.
  */
-export async function convertText(text: string, format: ExportFormat): Promise<ConvertedText> {
+export async function convertText(
+  text: string,
+  target: Target,
+  options: ConvertOptions = {},
+): Promise<ConvertedText> {
   if (lintText(text, { fatalOnly: true }).length > 0)
-    throw new Error('Fix the errors of the definition to export it.')
-  const whole = JSON.parse(text) as PackageDefinition
+    throw new Error('Fix the errors of the definition first.')
+  const whole = readJson(text).value as PackageDefinition
   const definition = removePrivateParts(whole)
   const hasPrivate = JSON.stringify(definition) !== JSON.stringify(whole)
   return {
-    text: await convertDefinition(definition, format),
+    text: await convertDefinition(definition, target, options),
     omitted: [
       ...(hasPrivate ? ['what has the flag `private`'] : []),
-      ...listOmissions(definition, format),
+      ...listOmissions(definition, target),
     ],
   }
 }

@@ -1,10 +1,19 @@
-export { convertDefinition, listOmissions, type Target, TARGETS } from './targets.ts'
+export { convertDefinition, listOmissions } from './targets.ts'
+export { type ConvertedText, convertText } from './convert-text.ts'
+export {
+  type Target,
+  TARGET_FILES,
+  type TargetFile,
+  TARGETS,
+  TOOLS_FORMATS,
+  type ToolsFormat,
+} from './target-formats.ts'
 export { createExampleBodies, type ExampleBodies } from './example-bodies.ts'
 export { withoutVariables } from './endpoint-requests.ts'
 
 // Tools of models.
 export { createTools, type EndpointTool } from './tools/create-tools.ts'
-export { type McpTool, toMcpTool, TOOLS_FORMATS, type ToolsFormat } from './tools/to-tools.ts'
+export { type McpTool, toMcpTool } from './tools/to-tools.ts'
 export { toToolText } from './tools/tool-text.ts'
 
 // Schemas of refinements, and texts of converted documents that `fc-cli import` recognizes.

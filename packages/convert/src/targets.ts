@@ -5,13 +5,9 @@ import { createExampleBodies, createExamples, type ExampleBodies } from './examp
 import { toHttpFile } from './http-file/to-http-file.ts'
 import { toOpenApi } from './openapi/to-openapi.ts'
 import { createTools } from './tools/create-tools.ts'
-import { toTools, type ToolsFormat } from './tools/to-tools.ts'
+import { toTools } from './tools/to-tools.ts'
+import type { Target, ToolsFormat } from './target-formats.ts'
 import { groupByFolder, toPostman } from './postman/to-postman.ts'
-
-/** Target formats of a conversion. */
-export const TARGETS = ['openapi', 'postman', 'http', 'tools'] as const
-
-export type Target = (typeof TARGETS)[number]
 
 /** Options of a conversion. */
 export interface ConvertOptions {

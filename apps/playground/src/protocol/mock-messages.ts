@@ -1,3 +1,4 @@
+import type { ConvertedText } from 'fc-convert'
 import type { CallRequest } from '../calls/call-messages.ts'
 
 /** A message to the worker of the mock. */
@@ -17,13 +18,6 @@ export interface MockFunctions {
 
 /** A format of other tools. */
 export type ExportFormat = 'openapi' | 'postman' | 'http'
-
-/** A definition in another format. */
-export interface ConvertedText {
-  text: string
-  /** Parts of the definition that the text does not have. */
-  omitted: string[]
-}
 
 /** A message from the explorer to the mock. */
 export type MockRequestMessage =

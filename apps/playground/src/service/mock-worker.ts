@@ -14,7 +14,7 @@ serveCalls<MockFunctions>(globalThis as unknown as WorkerScope, {
     model.set(text)
   },
   async convert(text, format) {
-    const { convertText } = await import('./convert-text.ts')
+    const { convertText } = await import('fc-convert')
     return await convertText(text, format)
   },
 })

@@ -1,6 +1,6 @@
+import { type ConvertedText, TARGET_FILES } from 'fc-convert'
 import { useState } from 'preact/hooks'
-import type { TextLanguage } from '../editor/create-text-view.ts'
-import type { ConvertedText, ExportFormat } from '../protocol/mock-messages.ts'
+import type { ExportFormat } from '../protocol/mock-messages.ts'
 import { toFileName } from './download-text.ts'
 import { type GeneratedContent, GeneratedText } from './generated-text.tsx'
 
@@ -16,12 +16,12 @@ interface ExportedTextProps {
 /** The definition in a format of other tools. */
 export function ExportedText({ name, version, convert }: ExportedTextProps) {
   const [format, setFormat] = useState<ExportFormat>('openapi')
-  const { title, language, extension } = FORMATS[format]
+  const { title, language, extension } = TARGET_FILES[format]
   return (
     <GeneratedText
       key={format}
       label={title}
-      language={language}
+      language={language === 'json' ? 'json' : 'text'}
       fileName={toFileName(name, extension)}
       version={version}
       generate={async () => toContent(await convert(format))}
@@ -31,9 +31,9 @@ export function ExportedText({ name, version, convert }: ExportedTextProps) {
         value={format}
         onChange={(event) => setFormat(event.currentTarget.value as ExportFormat)}
       >
-        {Object.entries(FORMATS).map(([value, each]) => (
+        {FORMATS.map((value) => (
           <option key={value} value={value}>
-            {each.title}
+            {TARGET_FILES[value].title}
           </option>
         ))}
       </select>
@@ -45,9 +45,4 @@ function toContent({ text, omitted }: ConvertedText): GeneratedContent {
   return { text, note: omitted.length === 0 ? undefined : `Omitted: ${omitted.join(', ')}.` }
 }
 
-const FORMATS: Record<ExportFormat, { title: string; language: TextLanguage; extension: string }> =
-  {
-    openapi: { title: 'OpenAPI 3.1', language: 'json', extension: '.openapi.json' },
-    postman: { title: 'Postman collection', language: 'json', extension: '.postman.json' },
-    http: { title: '.http file', language: 'text', extension: '.http' },
-  }
+const FORMATS: readonly ExportFormat[] = ['openapi', 'postman', 'http']

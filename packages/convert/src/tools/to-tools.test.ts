@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { convertDefinition } from '../targets.ts'
-import type { ToolsFormat } from './to-tools.ts'
+import type { ToolsFormat } from '../target-formats.ts'
 
 const definition = {
   base_url: 'https://api.example.com/',

@@ -1,10 +1,6 @@
+import type { ToolsFormat } from '../target-formats.ts'
 import type { EndpointTool } from './create-tools.ts'
 import { toToolText } from './tool-text.ts'
-
-/** Shapes of tools: of the Model Context Protocol, and of the interfaces of models. */
-export const TOOLS_FORMATS = ['mcp', 'anthropic', 'openai', 'openai-responses'] as const
-
-export type ToolsFormat = (typeof TOOLS_FORMATS)[number]
 
 /** A tool as the Model Context Protocol describes it. */
 export interface McpTool {
