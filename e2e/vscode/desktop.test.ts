@@ -1,4 +1,5 @@
 import { describe } from 'vitest'
+import { testConversions } from './cases/conversions.ts'
 import { testEditing } from './cases/editing.ts'
 import { testPreviews } from './cases/previews.ts'
 import { obstacle, useVSCode } from './use-vscode.ts'
@@ -12,6 +13,9 @@ describe.skipIf(obstacle !== undefined)('extension in VS Code', () => {
 
   describe('editing', () => {
     testEditing(opened)
+  })
+  describe('conversions', () => {
+    testConversions(() => opened().editor)
   })
   describe('previews', () => {
     testPreviews(opened)

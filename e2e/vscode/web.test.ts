@@ -4,6 +4,7 @@ import {
   chromiumArguments,
   findChromium,
 } from '../../packages/mock/tests/support/transports/find-chromium.ts'
+import { testConversions } from './cases/conversions.ts'
 import { explainUnavailable } from './explain-unavailable.ts'
 import { findVSCode } from './install.ts'
 import { startWebServer, type WebServer } from './web-server.ts'
@@ -58,6 +59,10 @@ describe.skipIf(obstacle !== undefined)('extension in a browser without a server
     const page = frame.locator('#active-frame').contentFrame()
     await page.getByRole('heading', { level: 1, name: 'People' }).waitFor()
     await editor.screenshot('web-preview')
+  })
+
+  describe('conversions', () => {
+    testConversions(() => editor)
   })
 
   it('completes keys', async () => {

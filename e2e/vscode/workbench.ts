@@ -9,6 +9,10 @@ export interface Workbench {
   open(file: string): Promise<void>
   /** Closes editors, panel and notifications, and stops mock servers. */
   reset(): Promise<void>
+  /** Opens the context menu of a file of the workspace. */
+  openContextMenu(file: string): Promise<void>
+  /** An entry of an open menu. */
+  menuItem(title: string): Locator
   /** Runs a command by its title in the Command Palette. */
   run(title: string): Promise<void>
   /** A visible word of the text. */
@@ -100,6 +104,11 @@ export async function openWorkbench(
       await page.locator('.tab.active', { hasText: file }).first().waitFor()
       await page.locator('.monaco-editor .view-line').first().waitFor()
     },
+    async openContextMenu(file) {
+      const row = page.locator('.explorer-folders-view .monaco-list-row', { hasText: file })
+      await row.click({ button: 'right' })
+    },
+    menuItem: (title) => page.locator('.monaco-menu .action-item', { hasText: title }).first(),
     word: (text) => page.locator('.view-line span span', { hasText: text }).first(),
     lens,
     clickLens: (title) =>

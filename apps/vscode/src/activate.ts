@@ -6,13 +6,17 @@ import {
   window,
   workspace,
 } from 'vscode'
+import { convertDefinition } from './commands/convert-definition.ts'
 import { generateTypes } from './commands/generate-types.ts'
+import { importDescription } from './commands/import-description.ts'
 import { newDefinition } from './commands/new-definition.ts'
 import { requestCommands } from './commands/request-commands.ts'
 import { showConfig } from './commands/show-config.ts'
 import { showReferences } from './commands/show-references.ts'
 import { startRename } from './commands/start-rename.ts'
 import { updateContextKeys } from './context-keys.ts'
+import { createImportReports } from './conversion/import-reports.ts'
+import type { StartConversion } from './conversion/run-conversion.ts'
 import { changeLanguage, DEFINITION_LANGUAGE } from './documents/definition-language.ts'
 import { createRejectedFiles } from './documents/rejected-files.ts'
 import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from './documents/request-uri.ts'
@@ -40,12 +44,14 @@ export interface Platform {
   createClient: CreateClient
   /** Absent where no process can be started. */
   mocks: MockManager | undefined
+  /** Starts a worker that imports or converts. */
+  startConversion: StartConversion
 }
 
 /** Activates the extension. Returns the language server to stop on deactivation. */
 export function activate(
   context: ExtensionContext,
-  { createClient, mocks }: Platform,
+  { createClient, mocks, startConversion }: Platform,
 ): ServerClient {
   const output = window.createOutputChannel('Function-Call Services', { log: true })
   const storage = createRequestStorage(context.workspaceState, context.secrets)
@@ -81,11 +87,13 @@ export function activate(
   }
   const lenses = createRequestLenses(responses, (uri) => describeTarget(uri, storage, mocks))
 
+  const reports = createImportReports()
   const previews = createPreviewManager(context.extensionUri, server)
 
   context.subscriptions.push(
     output,
     previews,
+    reports,
     provideGitDocuments(server),
     responses,
     lenses,
@@ -120,6 +128,9 @@ export function activate(
       'fc.rename': startRename,
       'fc.generateTypes': generateTypes,
       'fc.newDefinition': newDefinition,
+      'fc.importDescription': (argument, selected) =>
+        importDescription(startConversion, reports, argument, selected),
+      'fc.convertDefinition': (argument) => convertDefinition(startConversion, argument),
       'fc.showConfig': () => showConfig(server),
       'fc.useDefinition': () => changeLanguage(DEFINITION_LANGUAGE),
       'fc.useJson': () => changeLanguage('json'),
@@ -148,6 +159,8 @@ export function activate(
   return server
 }
 
-function registerCommands(all: Record<string, (argument: unknown) => unknown>): Disposable[] {
+function registerCommands(
+  all: Record<string, (argument: unknown, selected: unknown) => unknown>,
+): Disposable[] {
   return Object.entries(all).map(([id, run]) => commands.registerCommand(id, run))
 }

@@ -1,5 +1,6 @@
 import { commands, type Disposable, window, workspace } from 'vscode'
 import { isDefinitionDocument } from './documents/definition-document.ts'
+import { isDescription } from './documents/description-document.ts'
 import type { MockManager } from './mock/mock-manager.ts'
 
 /** Updates the context keys that menus and the command palette use. */
@@ -14,6 +15,7 @@ export function updateContextKeys(mocks: MockManager | undefined): Disposable {
     const document = window.activeTextEditor?.document
     const isDefinition = document !== undefined && isDefinitionDocument(document)
     set('fc.isDefinition', isDefinition)
+    set('fc.isDescription', document !== undefined && !isDefinition && isDescription(document))
     set('fc.canMock', mocks !== undefined)
     set('fc.isMocked', isDefinition && mocks?.find(document.uri) !== undefined)
     set('fc.hasMocks', (mocks?.all().length ?? 0) > 0)

@@ -44,6 +44,27 @@ export function testEditing(opened: () => OpenedVSCode): void {
     await expect.poll(() => onDisk('broken.fc.json')).toContain('"version": "Beta"')
   })
 
+  it('starts the rename of an extracted object', async () => {
+    await editor.open('shop.fc.json')
+    await editor.lens('Preview').waitFor()
+    const lines = onDisk('shop.fc.json').split('\n')
+    const name = lines.findIndex((line) => line.includes('"name": "list-orders"'))
+    const returns = lines.findIndex((line, at) => at > name && line.includes('"returns"'))
+    await editor.goToLine(returns + 1)
+    await editor.page.keyboard.press('End')
+    await editor.page.keyboard.press('ArrowLeft')
+    await editor.page.keyboard.press('ArrowLeft')
+    await editor.showActions('Extract attributes to object "order"')
+    await editor.selectEntry('actions', 'Extract attributes to object "order"')
+    const input = editor.page.locator('.rename-box input')
+    await input.waitFor()
+    expect(await input.inputValue()).toBe('order')
+    await editor.screenshot('extract-rename')
+    await input.fill('purchase')
+    await editor.page.keyboard.press('Enter')
+    await expect.poll(() => editor.text()).toContain('"object.purchase"')
+  })
+
   it('shows the hover of a key', async () => {
     await editor.open('shop.fc.json')
     await editor.showHover('versions', 'opaque')

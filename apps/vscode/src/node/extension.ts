@@ -3,6 +3,7 @@ import { LanguageClient, TransportKind } from 'vscode-languageclient/node'
 import { activate as activateShared } from '../activate.ts'
 import type { ServerClient } from '../server/server-client.ts'
 import { createNodeMockManager } from './node-mock-manager.ts'
+import { startConversion } from './start-conversion.ts'
 
 let server: ServerClient | undefined
 
@@ -25,6 +26,7 @@ export function activate(context: ExtensionContext): void {
         options,
       ),
     mocks: createNodeMockManager(context),
+    startConversion: async () => startConversion(context.asAbsolutePath('dist/conversion.cjs')),
   })
 }
 

@@ -8,6 +8,7 @@ import { type ExtensionContext, Uri } from 'vscode'
 import { LanguageClient } from 'vscode-languageclient/browser'
 import { activate as activateShared } from '../activate.ts'
 import type { ServerClient } from '../server/server-client.ts'
+import { startConversion } from './start-conversion.ts'
 import { startWorker } from './start-worker.ts'
 import { findJsonFiles, readText } from './workspace-files.ts'
 
@@ -30,6 +31,7 @@ export function activate(context: ExtensionContext): void {
       return client
     },
     mocks: undefined,
+    startConversion: () => startConversion(dist),
   })
 }
 
