@@ -5,6 +5,7 @@ import type { CollectionModel } from '../model/model.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { statedPresence } from './rules/presence.ts'
 import { scopeOf } from './scope-of.ts'
 import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
@@ -36,7 +37,14 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const spread = lazy(() => createSpread(table.base, referredOf(target.base), stream))
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
   const occupancy = lazy(() => findOccupancy(table, path))
+  const presence = lazy(() => {
+    const { fields } = scopeOf(table)
+    const own = fields.find((field) => field.path === path)
+    return own && statedPresence(own, fields)
+  })
   const isTaken = ({ root: { ordinal } }: RecordRef): boolean | undefined => {
+    const { field, happened } = presence() ?? {}
+    if (field !== undefined) return happened!.get(table.factory.generateMember(ordinal, field.name))
     const { source, isTaken: test } = occupancy() ?? {}
     return source && test!(table.factory.generateMember(ordinal, source.name))
   }

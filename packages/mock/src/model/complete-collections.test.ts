@@ -27,6 +27,8 @@ test.each<[docs: string, members: string, order: string[]]>([
   ['Visits in chronological order.', 'id, starts_at:string.datetime', ['starts_at']],
   ['The visits (lowest price first).', 'id, price', ['price']],
   ['Visits, cheapest first.', 'id, name, price', ['price']],
+  ['Visits, next first.', 'id, created_at, starts_at:string.datetime', ['starts_at']],
+  ['Visits, newest first.', 'id, published_at, created_at', ['-created_at']],
   ['Visits, most expensive first.', 'id, name, price', ['-price']],
   ['Visits, best rated first.', 'id, name, rating', ['-rating']],
   ['Visits, the next ones first.', 'id, created_at, starts_at:string.datetime', ['starts_at']],

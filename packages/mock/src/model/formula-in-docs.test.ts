@@ -3,6 +3,8 @@ import { describeField } from './describe-field.ts'
 import { formulaInDocs } from './formula-in-docs.ts'
 
 test.each([
+  ['base_salary + bonus', 'base_salary + bonus'],
+  ['Bonus plus more, e.g. fee × unit_count.', 'fee * unit_count'],
   ['`nights` × `nightly_rate`.', 'nights * nightly_rate'],
   ['The rest: `total` − `paid`', 'total - paid'],
   ['Always quantity_on_hand - quantity_reserved.', 'quantity_on_hand - quantity_reserved'],

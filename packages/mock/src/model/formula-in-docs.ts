@@ -15,13 +15,18 @@ const OPERATORS: readonly (readonly [sign: string, pattern: string])[] = [
 ]
 const OPERATOR = OPERATORS.map(([, pattern]) => pattern).join('|')
 const FORMULA = new RegExp(`(?:${NAME})(?:\\s*(?:${OPERATOR})\\s*(?:${NAME}))+`)
-const TOKENS = new RegExp(`${NAME}|(${OPERATOR})`, 'g')
+/** A formula of a name and a plain word: “base_salary + bonus”. */
+const SIGN = String.raw`\s*[×*+]\s*|\s[−-]\s`
+const PLAIN = new RegExp(
+  String.raw`(?:${NAME})(?:${SIGN})[a-z]{3,}\b(?! \w)|(?<!\w )\b[a-z]{3,}(?:${SIGN})(?:${NAME})`,
+)
+const TOKENS = new RegExp(`${NAME}|(${OPERATOR})|\\b([a-z]{3,})\\b`, 'g')
 
 function arithmetic(docs: string): string | undefined {
-  const [found] = FORMULA.exec(docs) ?? []
+  const [found] = FORMULA.exec(docs) ?? PLAIN.exec(docs) ?? []
   if (found === undefined) return undefined
-  const tokens = Array.from(found.matchAll(TOKENS), ([, quoted, plain, operator]) =>
-    operator === undefined ? (quoted ?? plain)! : signOf(operator),
+  const tokens = Array.from(found.matchAll(TOKENS), ([, quoted, plain, operator, word]) =>
+    operator === undefined ? (quoted ?? plain ?? word)! : signOf(operator),
   )
   return tokens.join(' ')
 }

@@ -23,7 +23,9 @@ export function inferOrder(
       const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
       const isKnown = (name: string): boolean => fields.get(name)!.nullable !== true
       const events = times.filter(isEvent)
-      const created = [...fields.keys()].find(isCreation)
+      const created =
+        [...fields.keys()].find((name) => /^created?\b|creation/.test(normalizeName(name))) ??
+        [...fields.keys()].find(isCreation)
       const first = created ?? events.find(isKnown) ?? events[0]
       if (isNewest) return [`-${first ?? ''}`]
       return created === undefined && first !== undefined ? [first] : []
@@ -55,6 +57,8 @@ const RECORDS_BY_FIELD =
 /** “Contractors, best rating first”, “Stays, latest arrival first.” */
 const FIELD_FIRST =
   /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
+/** “Visits, next first.” */
+const NEXT_FIRST = /\b(?:next|soonest|upcoming) (?:ones? )?first\b/i
 /** “Plans, cheapest first.” */
 const PRICE_FIRST = /\b(cheapest|most expensive|dearest)\b[^.;]{0,20}\bfirst\b/i
 const SMALLEST = /^(?:lowest|smallest|least|oldest|earliest|soonest|nearest|next)$/i
@@ -62,13 +66,12 @@ const SMALLEST = /^(?:lowest|smallest|least|oldest|earliest|soonest|nearest|next
 /** Finds the order that docs state: a field, with `-` if its largest values are first. */
 function findStatedOrder(docs: string, noun: string, names: readonly string[]): string | undefined {
   const [, extreme = '', measured] = FIELD_FIRST.exec(docs) ?? []
+  const start = NEXT_FIRST.test(docs) ? findOrderField('start', names) : undefined
+  if (start !== undefined) return start
   const [, price] = PRICE_FIRST.exec(docs) ?? []
   const priced = price === undefined ? undefined : findOrderField('price', names)
   if (priced !== undefined) return /^cheap/i.test(price!) ? priced : `-${priced}`
-  // “The next ones first”, “best rated first”.
-  const isNext = /^(?:next|soonest)$/i.test(extreme) && /^(?:ones?|upcoming)$/i.test(measured ?? '')
-  const first =
-    measured === undefined ? undefined : findOrderField(isNext ? 'start' : measured, names)
+  const first = measured === undefined ? undefined : findOrderField(measured, names)
   if (first !== undefined) return SMALLEST.test(extreme) ? first : `-${first}`
   const [, records = '', ...named] = RECORDS_BY_FIELD.exec(docs) ?? []
   const isOfRecords = [noun, lastWord(noun)].includes(toNoun(wordsOf(records)))

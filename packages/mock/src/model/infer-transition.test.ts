@@ -43,6 +43,7 @@ describe('a call that sets a status requires', () => {
 
   test.each<[error: string | { code: string; docs: string }, docs: string, from: string[]]>([
     ['VISIT_NOT_SCHEDULED', '', ['scheduled']],
+    [{ code: 'invalid_stage', docs: '' }, 'Ends the stay of a scheduled visit.', ['scheduled']],
     [{ code: 'INVALID_STATUS', docs: 'The visit is a no-show.' }, '', ['scheduled', 'checked_in']],
     ['VisitNotCheckedIn', '', ['checked_in']],
     [

@@ -10,6 +10,7 @@ test.each([
   ['Set while the vehicle is in maintenance.', 'maintenance'],
   ['Null unless it is on `hold`.', 'hold'],
   ['Null until it is in the past.', undefined],
+  ['Score from 1 to 10, once the interview is completed.', 'completed'],
   ['When the order was paid or voided.', 'paid or voided'],
   ['When the visit was completed, canceled or skipped.', 'completed canceled or skipped'],
   ['When it was signed.', undefined],

@@ -47,7 +47,7 @@ const REQUIREMENT =
 const NEGATION = /\b(?:(?:is|are|was|were|has|have)(?: not|n't)|neither|unless)\b([^.;\n]*)/i
 
 /** What a call acts on, after the verb: “received”, “scheduled or confirmed”. */
-const OBJECT = /^\s*\w+ (?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /
+const OBJECT = /^\s*\w+ (?:the \w+ of )?(?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /
 
 /** What a call acts on, after the noun: “that is requested or confirmed”, “that is not paid yet”. */
 const RELATIVE =

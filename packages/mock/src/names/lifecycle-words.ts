@@ -96,18 +96,18 @@ export const offPathStatuses: readonly (readonly [after: number, statuses: reado
       'suspended|blocked|banned|locked',
       'disabled|deactivated|inactive',
       'stopped',
-      'paused|on hold',
       'revoked',
       'unsubscribed',
       'deprecated',
     ],
   ],
+  [5, ['paused|on hold']],
   [6, ['returned']],
 ]
 
 /** Words of timestamps that are not past events. */
 export const plannedWords =
-  'last|latest|next|expected|estimated|scheduled|due|planned|updated|modified|expires|requested|actual|target|promised|window|method|address|provider|term|terms|type|deadline|first|previous|duration|interval|start|end|by|from|to|until|since|not'
+  'last|latest|next|expected|estimated|scheduled|due|planned|updated|modified|expires|closes|requested|actual|target|promised|window|method|address|provider|term|terms|type|deadline|first|previous|duration|interval|start|end|by|from|to|until|since|not'
 
 /** Events that end the lifecycle in any status. */
 export const endEvents = 'ended|finished|closed|terminated'

@@ -44,7 +44,12 @@ export function compileDeclaredChecks(
   const checks = errors.flatMap((error): Check[] => {
     if (hasMeaning(error.code, 'NOT_FOUND')) return []
     const context = { error, words: wordsOfError(error), table, sentFields }
-    const found = [pastCheck(context), overlapCheck(context), limitCheck(context)]
+    const found = [
+      pastCheck(context),
+      overlapCheck(context),
+      rangeCheck(context),
+      limitCheck(context),
+    ]
     const state = action === 'create' ? stateCheck(context) : undefined
     return [...found, state].filter((each) => each !== undefined)
   })
@@ -149,6 +154,29 @@ function isLonger(sent: JsonObject): boolean {
 
 const EXCEEDED =
   /too[_ ]?(?:large|big|many|high|small|long|heavy|much)|exceed|(?:larger|more|higher|greater|bigger|heavier|longer) than|over[_ ]?(?:limit|capacity|weight)/i
+
+/** `INVALID_RANGE`: rejects a lower bound above the upper one. */
+function rangeCheck({ error, words, table }: CheckContext): Check | undefined {
+  const isRange = words.has('range') || EXCEEDED.test(error.docs ?? '')
+  const { fields } = scopeOf(table)
+  const numbers = fields.filter(({ base }) => base === 'number')
+  for (const lower of numbers) {
+    const name = lower.words.map((word) => word.replace(/^min(?=imum$|$)/, 'max')).join(' ')
+    const upper = name === lower.text ? undefined : numbers.find(({ text }) => text === name)
+    if (!isRange || upper === undefined) continue
+    return ({ record }) => {
+      const [low, high] = [numberOf(record, lower), numberOf(record, upper)]
+      if (low !== undefined && high !== undefined && low > high)
+        throw notAllowed(
+          error.code,
+          table.model.record,
+          `\`${lower.name}\` is ${low}, but \`${upper.name}\` is ${high}.`,
+          { [lower.name]: low, [upper.name]: high },
+        )
+    }
+  }
+  return undefined
+}
 
 /** `TABLE_TOO_SMALL`, `AMOUNT_TOO_HIGH`: rejects a number above one of the record that it belongs to. */
 function limitCheck({ error, words, table, sentFields }: CheckContext): Check | undefined {

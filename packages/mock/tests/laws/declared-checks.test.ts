@@ -106,6 +106,38 @@ describe('what the errors of a call describe', () => {
   })
 })
 
+it('rejects a lower bound above the upper one, and lists of unknown records', async () => {
+  const { call, reject, list } = serve(
+    [
+      endpoint('create-job(salary_min!:number.u32, salary_max!:number.u32)', {
+        returns: ['object.job'],
+        errors: [error('invalid_salary_range', 'The lowest salary is higher than the highest.')],
+      }),
+      endpoint('list-jobs[paginated]()', { returns: [['object.job']] }),
+      endpoint('get-job(job_id!)', { returns: ['object.job'] }),
+      endpoint('list-visits[paginated](job_id)', {
+        returns: [['object.visit']],
+        errors: [error('job_not_found', 'There is no such job.')],
+      }),
+      endpoint('get-visit(visit_id!)', { returns: ['object.visit'] }),
+      endpoint('create-visit(job_id!, person_id!)', { returns: ['object.visit'] }),
+      endpoint('get-person(person_id!)', { returns: ['object.person'] }),
+    ],
+    {
+      objects: [
+        object('job(id, salary_min:number.u32, salary_max:number.u32)'),
+        object('visit(id, job_id, person_id)'),
+        object('person(id, name)'),
+      ],
+    },
+  )
+  const job = await call('create-job', { salary_min: 5, salary_max: 9 })
+  const range = { salary_min: 9, salary_max: 5 }
+  expect((await reject('create-job', range)).code).toBe('invalid_salary_range')
+  expect(await list('list-visits', { job_id: job['id']! })).toEqual([])
+  expect((await reject('list-visits', { job_id: 'unknown' })).code).toBe('job_not_found')
+})
+
 it('returns the records that belong to the record of a result', async () => {
   const { call, list } = serve(
     [

@@ -42,6 +42,7 @@ function timeOf(
   const times = fields.filter(({ time }) => time !== undefined)
   return (
     times.find(({ words }) => eventOf(words) === text) ??
+    times.find(({ model }) => model.event?.split(' or ').includes(text)) ??
     times.find(({ words }) => {
       const event = eventOf(words)
       return group !== undefined && event !== undefined && findStatus(event)?.group === group

@@ -42,3 +42,24 @@ test.each<[record: JsonObject, becomes: JsonObject]>([
   apply(changed, 'updated', (path) => path === sent, NOW)
   expect(changed).toEqual({ ...record, ...becomes })
 })
+
+/** The statuses of an offer with `sent_at`, and with `responded_at`. */
+test.each([
+  ['sent_at', ['sent', 'accepted', 'declined', 'expired']],
+  ['responded_at', ['accepted', 'declined']],
+])('%s is there for %j', (name, statuses) => {
+  const choices = ['draft', 'sent', 'accepted', 'declined', 'expired']
+  const models: Record<string, FieldModel> = {
+    status: { type: 'string', choices },
+    sent_at: { type: ['string.datetime', 'null'] },
+    responded_at: { type: ['string.datetime', 'null'], event: 'accepted or declined' },
+  }
+  const context = { definition: packageOf([]), record: 'offer', naming: 'snake' as const }
+  const applyTo = compileRules(createScope(context, 'offer', Object.entries(models)))
+  const found = choices.filter((status) => {
+    const record: JsonObject = { status, sent_at: null, responded_at: null }
+    applyTo(record, 'updated', (path) => path === 'status', NOW)
+    return record[name] !== null
+  })
+  expect(found).toEqual(statuses)
+})

@@ -1,6 +1,7 @@
 import { eventOf } from '../../names/event-of.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
+import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { defaultStatuses } from '../values/empty-value.ts'
 import {
@@ -131,9 +132,14 @@ function historyOf(
     .filter((word) => word !== 'or')
     .flatMap((word) => eventHistory(choices, word, isFlag) ?? [])
   if (!all.some(({ isOwn }) => isOwn)) return undefined
-  const happened = choices.map(
-    (choice) => [choice, all.some((each) => each.happened.get(choice) === true)] as const,
-  )
+  const groups = new Set(event.split(' ').map((word) => findStatus(word)?.group ?? word))
+  const happened = choices.map((choice) => {
+    const text = wordsOf(String(choice)).join(' ')
+    const { group = text, isOffPath = false } = findStatus(text) ?? {}
+    // Another end, such as `expired`, is none of these.
+    const isOther = isOffPath && !groups.has(group)
+    return [choice, !isOther && all.some((each) => each.happened.get(choice) === true)] as const
+  })
   return { isOwn: true, happened: new Map(happened) }
 }
 

@@ -153,6 +153,12 @@ export function toSteps(choices: readonly JsonValue[]): StatusStep[] {
       const position = rank * 1000 + index
       return { value, text, group, isOffPath, rank, position, isKnown: known !== undefined }
     })
+  // What is declined or has expired was sent, if it could have been accepted.
+  const answer = steps.findIndex(({ group }) => group === 'accepted' || group === 'approved')
+  const before = steps.slice(0, Math.max(answer, 0)).filter(({ isOffPath }) => !isOffPath)
+  const asked = Math.max(0, ...before.map(({ rank }) => rank))
+  for (const step of steps)
+    if (/^(?:rejected|expired)$/.test(step.group)) step.rank = Math.max(step.rank, asked)
   const main = steps.filter(({ isOffPath }) => !isOffPath)
   const texts = steps.map(({ text }) => text)
   const isSorted = texts.join() === texts.toSorted().join()

@@ -92,10 +92,13 @@ function withinLimits(
   generate: Generate<number>,
 ): Generate<number> {
   if (minimum === undefined && maximum === undefined) return generate
-  const low = minimum ?? 0
+  const isLarge = minimum === undefined && maximum !== undefined && maximum > 2000
+  const low = minimum ?? (isLarge ? Math.floor(maximum / 2) : 0)
   const high = maximum ?? Number.POSITIVE_INFINITY
   const isWhole = !refinement.startsWith('f') || format === 'integer' || high - low >= 2
-  const [scale, span] = isWhole ? [1, Math.min(high - low, 1000)] : [100, high - low]
+  const [scale, span] = isWhole
+    ? [1, Math.min(high - low, Math.max(1000, 2 * low))]
+    : [100, high - low]
   // Grades of 0 to 100 are not those of 1 to 5.
   const [, most = high] = /^\d+\.\.(\d+)$/.exec(template) ?? []
   const isNarrow = maximum !== undefined && high - low >= 20 && Number(most) < (high - low) / 4

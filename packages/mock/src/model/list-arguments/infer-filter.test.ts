@@ -3,9 +3,18 @@ import { createFieldIndex } from './field-index.ts'
 import { inferFilter } from './infer-filter.ts'
 
 const index = createFieldIndex(
-  { joined_on: { type: 'string.date' }, price: { type: 'number' } },
+  {
+    joined_on: { type: 'string.date' },
+    price: { type: 'number' },
+    stage: { type: 'string', choices: ['new', 'hired'] },
+  },
   'member',
 )
+
+test('not_in_stages selects the other stages', () => {
+  const filter = { name: 'not_in_stages', kind: 'text' as const, isArray: true }
+  expect(inferFilter(filter, index, () => false)).toEqual({ field: 'stage', operator: '!=' })
+})
 
 test.each([
   ['joined_before', 'Joined before this day.', '<'],

@@ -169,7 +169,9 @@ function matchComparison({ filter, words, index }: FilterContext): FilterModel |
 
 /** Matches `exclude_status` and `not_ids`: the values that records must not have. */
 function matchNegation({ filter, words, index }: FilterContext): FilterModel | undefined {
-  const [first, ...stem] = words
+  const [first, ...rest] = words
+  // `not_in_stages`
+  const stem = rest.length > 1 && rest[0] === 'in' ? rest.slice(1) : rest
   if (filter.kind === 'boolean' || stem.length === 0 || !negationWords().has(first!))
     return undefined
   const found = matchField({ filter: { ...filter, name: stem.join(' ') }, words: stem, index })

@@ -39,7 +39,7 @@ export const roleNames: readonly (readonly [role: ArgumentRole, names: string])[
   ['search', 'q|query|search|search term|search query|search text|search string'],
   [
     'term',
-    'term|keyword|keywords|search for|free text|fulltext|filter text|filter term|text filter',
+    'term|text|keyword|keywords|search for|free text|fulltext|filter text|filter term|text filter',
   ],
   ['fields', 'filter|filters|where|filter by'],
   ['criteria', 'conditions|criteria'],

@@ -4,7 +4,7 @@ export const timelineWords: readonly (readonly [entry: string, words: string])[]
   ['later', 'arrival|checkout|return'],
   [
     'ends',
-    'expires|expire|expiry|expiration|expiring|due|deadline|next|renew|renews|renewal|retry|departure|checkin|appointment|upcoming|estimated|expected|target|promised|billing',
+    'expires|closes|expire|expiry|expiration|expiring|due|deadline|next|renew|renews|renewal|retry|departure|checkin|appointment|upcoming|estimated|expected|target|promised|billing',
   ],
   ['start', 'start|starts|from|since|begin|begins|lower|scheduled|planned'],
   ['end', 'end|ends|ending|until|to|upper'],

@@ -1,0 +1,33 @@
+import type { Endpoint } from 'fc-core'
+import type { Arguments } from 'fc-server/protocol'
+import type { Table } from '../dataset/types.ts'
+import type { OperationModel } from '../model/model.ts'
+import { errorsFor, wordsIn } from '../names/declared-error.ts'
+import type { JsonValue } from '../names/json-value.ts'
+import { notFound } from './domain-error.ts'
+
+/** Compiles the check that the records exist by which a list is filtered, if the endpoint declares an error for others: `TABLE_NOT_FOUND`. */
+export function compileKnownFilters(
+  endpoint: Endpoint,
+  { filters = {} }: OperationModel,
+  { model, dataset }: Table,
+): (args: Arguments) => void {
+  const { definition } = dataset.options
+  const errors = errorsFor('NOT_FOUND', endpoint, { ...definition, errors: [] })
+  const codes = errors.map(({ code }) => ` ${wordsIn(code)} `)
+  const checks = Object.entries(filters).flatMap(([name, { field, operator }]) => {
+    const { collection = '', field: key } = model.references[field] ?? {}
+    const target =
+      key === undefined || operator !== undefined ? undefined : dataset.table(collection)
+    const isDeclared = codes.some((code) => code.includes(` ${target?.model.record} `))
+    return target && isDeclared ? [{ name, key: key!, target }] : []
+  })
+  return (args) => {
+    for (const { name, key, target } of checks) {
+      const value = (args[name] ?? null) as JsonValue
+      const isKnown = value === null || value === '' || typeof value === 'object'
+      if (!isKnown && target.find({ [key]: value }) === undefined)
+        throw notFound(target.model.record, { [key]: value })
+    }
+  }
+}
