@@ -5,8 +5,7 @@ import type { CollectionModel } from '../model/model.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { statedPresence } from './rules/presence.ts'
-import { scopeOf } from './scope-of.ts'
+import { compileUse } from './reference-use.ts'
 import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
 import { unitOf, withoutUnit } from './values/amounts.ts'
@@ -14,7 +13,6 @@ import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
 import { wordSet } from '../names/word-table.ts'
 import { amountNames } from './values/words/rule-words.ts'
-import { occupancyOf, type Occupancy } from './values/occupancy.ts'
 import type { GenerateValue } from './values/scope.ts'
 
 /** Share of optional references that are null. */
@@ -36,18 +34,7 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const way = lazy(() => findWay(table, path))
   const spread = lazy(() => createSpread(table.base, referredOf(target.base), stream))
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
-  const occupancy = lazy(() => findOccupancy(table, path))
-  const presence = lazy(() => {
-    const { fields } = scopeOf(table)
-    const own = fields.find((field) => field.path === path)
-    return own && statedPresence(own, fields)
-  })
-  const isTaken = ({ root: { ordinal } }: RecordRef): boolean | undefined => {
-    const { field, happened } = presence() ?? {}
-    if (field !== undefined) return happened!.get(table.factory.generateMember(ordinal, field.name))
-    const { source, isTaken: test } = occupancy() ?? {}
-    return source && test!(table.factory.generateMember(ordinal, source.name))
-  }
+  const isTaken = compileUse(table, path)
   const pick = (ref: RecordRef, isUsed: boolean | undefined): number | undefined => {
     const parentOrdinal = ranges?.parentOf(ref.root.ordinal)
     if (isMember) return pickMember(ref.root.ordinal, table, target)
@@ -85,12 +72,6 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
 /** Returns to how many records others refer: nothing depends on the last ones of a list, so that they can be deleted. */
 function referredOf(count: number): number {
   return count < 5 ? count : count - Math.ceil(count / 16)
-}
-
-/** Finds out whether the status of a record says that it is in use, if the reference says by whom. */
-function findOccupancy(table: Table, path: string): Occupancy | undefined {
-  const occupancy = occupancyOf(scopeOf(table))
-  return occupancy?.occupants.some((field) => field.path === path) ? occupancy : undefined
 }
 
 function streamOf(path: string): number {

@@ -5,9 +5,24 @@ import type { OperationModel } from '../model/model.ts'
 import { errorsFor, wordsIn } from '../names/declared-error.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { notFound } from './domain-error.ts'
+import { compileList } from './list-records.ts'
+
+/** Compiles a list whose filters by other records are checked, see `compileList`. */
+export function compileCheckedList(
+  endpoint: Endpoint,
+  operation: OperationModel,
+  table: Table,
+): ReturnType<typeof compileList> {
+  const select = compileList(operation, table)
+  const check = compileKnownFilters(endpoint, operation, table)
+  return (args, ...rest) => {
+    check(args)
+    return select(args, ...rest)
+  }
+}
 
 /** Compiles the check that the records exist by which a list is filtered, if the endpoint declares an error for others: `TABLE_NOT_FOUND`. */
-export function compileKnownFilters(
+function compileKnownFilters(
   endpoint: Endpoint,
   { filters = {} }: OperationModel,
   { model, dataset }: Table,

@@ -15,7 +15,7 @@ import type { Arguments } from 'fc-server/protocol'
 import { compileFind, findParent, MAX_RECORDS } from './find-records.ts'
 import { compileGenericCall } from './generic-call.ts'
 import { compileResultFigures } from './results/generic-result.ts'
-import { compileKnownFilters } from './check-filters.ts'
+import { compileCheckedList } from './check-filters.ts'
 import { compileList, readPage } from './list-records.ts'
 import { compileCount, compilePageStart, locatePage, readRange } from './page-start.ts'
 import { compileResult } from './results/write-result.ts'
@@ -94,8 +94,7 @@ export function compileOperation(
   const call = compilers[operation.action]({ endpoint, operation, table, write })
   const ignored = ignoredArguments(endpoint, operation)
   if (operation.action !== 'list') return { call, page: emptyPage, ignored }
-  const select = compileList(operation, table)
-  const checkFilters = compileKnownFilters(endpoint, operation, table)
+  const select = compileCheckedList(endpoint, operation, table)
   const readStart = compilePageStart(operation, table)
   const textOf = (ordinal: number): string | undefined => {
     const found = returned === undefined ? ordinal : returned.find(ordinal)
@@ -106,7 +105,6 @@ export function compileOperation(
     ignored,
     page(args, position, size) {
       const { progress } = table
-      checkFilters(args)
       const selected = select(args, position.end)
       // Only an initial body selects its page: a `next` or `previous` has the end of its list.
       const start = position.end === undefined ? readStart(args, size) : undefined
@@ -169,12 +167,10 @@ function compileUnpaginatedList({
   table,
   write,
 }: OperationSource): Operation['call'] {
-  const select = compileList(operation, table)
+  const select = compileCheckedList(endpoint, operation, table)
   const readCount = compileCount(endpoint)
   const readStart = compilePageStart(operation, table)
-  const checkFilters = compileKnownFilters(endpoint, operation, table)
   return (args) => {
-    checkFilters(args)
     const selection = select(args)
     const requested = readCount(args)
     const start = readStart(args, requested)

@@ -1,0 +1,25 @@
+import type { JsonValue } from '../names/json-value.ts'
+import { lazy } from '../names/lazy.ts'
+import { statedPresence } from './rules/presence.ts'
+import { scopeOf } from './scope-of.ts'
+import type { Table } from './types.ts'
+import { occupancyOf } from './values/occupancy.ts'
+import type { RecordRef } from './values/record-ref.ts'
+
+/** Compiles whether a record has a reference, if that follows from another field: from what docs state, or from a status that says whether the record is in use. */
+export function compileUse(table: Table, path: string): (ref: RecordRef) => boolean | undefined {
+  const source = lazy(() => {
+    const scope = scopeOf(table)
+    const own = scope.fields.find((field) => field.path === path)
+    const stated = own && statedPresence(own, scope.fields)
+    if (stated !== undefined)
+      return { field: stated.field, read: (value: JsonValue) => stated.happened.get(value) }
+    const occupancy = occupancyOf(scope)
+    if (occupancy?.occupants.some((field) => field.path === path) !== true) return undefined
+    return { field: occupancy.source, read: occupancy.isTaken }
+  })
+  return ({ root: { ordinal } }) => {
+    const { field, read } = source() ?? {}
+    return field && read!(table.factory.generateMember(ordinal, field.name))
+  }
+}
