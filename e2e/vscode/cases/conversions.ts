@@ -11,10 +11,15 @@ export function testConversions(opened: () => Workbench): void {
   it('imports an API description as a new definition, with a report', async () => {
     await editor.openContextMenu('pets.openapi.yaml')
     await editor.menuItem('Import API Description').click()
-    // The notification disappears after a while.
-    await editor.notification('Imported 2 endpoints and 1 object from pets.openapi.yaml').waitFor()
+    await editor.page.locator('.tab', { hasText: 'Import of pets.openapi.yaml' }).waitFor()
+    // It may have disappeared, and shortly after the start VS Code shows none.
+    await editor.run('Notifications: Show Notifications')
+    const notifications = editor.page.locator('.notifications-center')
+    await notifications
+      .getByText('Imported 2 endpoints and 1 object from pets.openapi.yaml')
+      .waitFor()
     await editor.screenshot('import')
-    await editor.page.getByRole('button', { name: 'Show Guesses' }).click()
+    await notifications.getByRole('button', { name: 'Show Guesses' }).click()
     await editor.tab('Import of pets.openapi.yaml').waitFor()
     await expect.poll(() => editor.text()).toContain('"base_url": "https://api.example.com/pets')
     await expect.poll(() => editor.text(1)).toContain('Inferred the flag `paginated`')

@@ -42,7 +42,6 @@ export async function importDescription(
     }
     const { source, text, endpoints, objects, report, notes, guesses } = result
     await openDefinition(uris.find((uri) => nameOf(uri) === source) ?? first, text)
-    if (notes > 0) await reports.show(source, report)
     const counts = `${count(endpoints, 'endpoint')} and ${count(objects, 'object')}`
     const checks = guesses === 0 ? '' : ` ${count(guesses, 'guess', 'guesses')} to check.`
     const actions = [...(guesses > 0 ? [SHOW_GUESSES] : []), ...(notes > 0 ? [SHOW_REPORT] : [])]
@@ -52,6 +51,7 @@ export async function importDescription(
         if (action === SHOW_GUESSES) return reports.show(source, report, 'Guessed')
         return action === SHOW_REPORT ? reports.show(source, report, '') : undefined
       })
+    if (notes > 0) await reports.show(source, report)
   } catch (error) {
     void window.showErrorMessage(error instanceof Error ? error.message : String(error))
   }
