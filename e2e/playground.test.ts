@@ -365,7 +365,7 @@ describe.skipIf(browserPath === undefined)('playground', { timeout: 60_000 }, ()
     await type('"all-users"')
     await requests.getByText('POST {{base_url}}/all-users').waitFor()
     await type('"')
-    await page().getByText('Fix the errors of the definition to export it.').waitFor()
+    await page().getByText('Fix the errors of the definition first.').waitFor()
   })
 
   it('lists what an export omits', async () => {
