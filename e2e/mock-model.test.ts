@@ -101,7 +101,7 @@ test('saves changed operations in the configuration, and reloads it', async () =
     await expect.poll(operation).toMatchObject({ action: 'count', collection: 'products' })
     expect((await change({ 'list-products': null })).status).toBe(200)
     await expect.poll(operation).toEqual(inferred)
-    const unknown = await change({ 'list-prodcts': { action: 'count' } })
+    const unknown = await change({ 'list-product': { action: 'count' } })
     expect([unknown.status, await unknown.json()]).toEqual([
       400,
       ['INVALID_MODEL', expect.stringContaining('Did you mean "list-products"?'), null],
