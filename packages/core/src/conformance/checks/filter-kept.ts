@@ -40,14 +40,15 @@ interface Filter {
   value: unknown
 }
 
-/** Returns an optional argument, with a value that several items have and others do not. */
+/** Returns an optional argument, with a value that several items have, but not the first one: a page that starts with another item is filtered. */
 function findFilter({ name, type, flags }: Member, items: readonly unknown[]): Filter[] {
   if (type.kind !== 'base' || flags.includes('required')) return []
   const values = items.flatMap((item) => memberOf(item, name))
   const counts = new Map<unknown, number>()
   for (const value of values)
     if (typeof value === type.base) counts.set(value, (counts.get(value) ?? 0) + 1)
-  const repeated = [...counts].find(([, count]) => count > 1 && count < values.length)
+  const [first] = items.slice(0, 1).flatMap((item) => memberOf(item, name))
+  const repeated = [...counts].find(([value, count]) => count > 1 && value !== first)
   return repeated === undefined ? [] : [{ name, value: repeated[0] }]
 }
 
