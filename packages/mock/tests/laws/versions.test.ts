@@ -36,8 +36,9 @@ describeDefinitions('versions of a package', ({ definition, isCorpus }) => {
     ['1', '2'],
     ['2', '1'],
   ]
-  // Real definitions are many and large.
-  it.each(isCorpus ? directions.slice(1) : directions)(
+  // Real definitions are many, and the largest take minutes; their records are checked without versions.
+  const isLarge = definition.endpoints.length > 300
+  it.each(isCorpus ? directions.slice(isLarge ? 2 : 1) : directions)(
     'keep the laws of records if version %s reads and version %s writes',
     async (reads, writes) => {
       const session = await sessionOf(reads, writes)
