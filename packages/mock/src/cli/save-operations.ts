@@ -41,13 +41,13 @@ export function editOperations(text: string, change: OperationChanges, file: str
     if (!isObject(document.value))
       throw new FcError('invalid-model', `Not saved: ${file} is no JSON object. Correct it first.`)
     const before = valueAt(document.value, OPERATIONS)
-    const operation = changeOperations(isObject(before) ? before : {}, change)[name]
+    const operations = changeOperations(isObject(before) ? before : {}, change)
     const path = [...OPERATIONS, name]
     const edit = toTextEdit(
       document,
-      operation === undefined
-        ? { kind: 'remove', path }
-        : setInConfig(document.value, path, operation),
+      Object.hasOwn(operations, name)
+        ? setInConfig(document.value, path, operations[name])
+        : { kind: 'remove', path },
     )
     return edit === undefined ? current : applyTextEdits(current, [edit])
   }, start)

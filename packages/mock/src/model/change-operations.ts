@@ -9,12 +9,13 @@ export function changeOperations(
   before: Readonly<Record<string, unknown>>,
   changes: OperationChanges,
 ): Record<string, unknown> {
-  const operations = { ...before }
+  // Names are sent by clients: `__proto__` must stay one.
+  const operations = new Map(Object.entries(before))
   for (const [name, change] of Object.entries(changes)) {
-    if (change === null) delete operations[name]
-    else operations[name] = joinOverrides(before[name], change)
+    if (change === null) operations.delete(name)
+    else operations.set(name, joinOverrides(operations.get(name), change))
   }
-  return operations
+  return Object.fromEntries(operations)
 }
 
 /** The other members of an override refer to its collection, and it replaces `sets` as a whole. */
