@@ -1,6 +1,7 @@
+import { readMembers } from 'fc-core'
 import type { MockModel, OperationModel } from 'fc-core/config'
 import { describe, expect, test } from 'vitest'
-import { changesOf, draftOfOperation, rolesFor } from './operation-changes.ts'
+import { changeableNames, changesOf, draftOfOperation, rolesFor } from './operation-changes.ts'
 
 const list: OperationModel = {
   action: 'list',
@@ -25,6 +26,15 @@ test('an operation that is not changed needs no override', () => {
     const draft = draftOfOperation(operation, ['id', 'role', 'q', 'new_name', 'page'])
     expect(changesOf(operation, draft)).toEqual({})
   }
+})
+
+test('the form leaves out arguments that select and sort pages', () => {
+  const names = ['role', 'limit', 'page', 'sort', 'order', 'q']
+  const members = readMembers(
+    names.map((name) => ({ name, type: name === 'limit' ? 'number' : 'string' })),
+  )
+  const sorted = { ...list, page: { number: 'page' }, sort: { by: 'sort', direction: 'order' } }
+  expect(changeableNames(sorted, members)).toEqual(['role', 'q'])
 })
 
 test('the form shows what each argument does', () => {

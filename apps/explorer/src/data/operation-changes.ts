@@ -1,3 +1,4 @@
+import { findPageSizeMember, type Member } from 'fc-core'
 import type { MockModel, OperationModel } from 'fc-core/config'
 
 /** What an argument does, as the value of a select: `key:id`, `value:name`, `filter:role`, `search`, or empty for nothing. */
@@ -37,6 +38,22 @@ function roleIn(
   if (values[name] !== undefined) return `value:${values[name]}`
   if (filters[name] !== undefined) return `filter:${filters[name].field}`
   return search.includes(name) ? 'search' : ''
+}
+
+/** Returns the names of the arguments whose role the form can change: others select or sort a page, or hold several records. */
+export function changeableNames(
+  { batch, page = {}, sort = {} }: OperationModel,
+  members: readonly Member[],
+): string[] {
+  const fixed = new Set<unknown>([
+    batch,
+    findPageSizeMember(members)?.name,
+    ...Object.values(page),
+    sort.by,
+    sort.direction,
+    sort.reverse,
+  ])
+  return members.map(({ name }) => name).filter((name) => !fixed.has(name))
 }
 
 /** Returns the roles that an argument may have in an operation, each with its label. */

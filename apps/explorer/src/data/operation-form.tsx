@@ -1,7 +1,7 @@
 import { type Endpoint, readMembers } from 'fc-core'
 import type { OperationModel } from 'fc-core/config'
 import { useState } from 'preact/hooks'
-import { changesOf, draftOfOperation, rolesFor } from './operation-changes.ts'
+import { changeableNames, changesOf, draftOfOperation, rolesFor } from './operation-changes.ts'
 import type { ExplainedModel } from './types.ts'
 
 /** Properties of `OperationForm`. */
@@ -17,7 +17,7 @@ const ACTIONS = 'list get create update replace delete count link unlink none'.s
 
 /** Changes what an endpoint does: its action, its collection, and what its arguments do. */
 export function OperationForm({ endpoint, operation, model, onSave }: OperationFormProps) {
-  const names = readMembers(endpoint.arguments).map(({ name }) => name)
+  const names = changeableNames(operation, readMembers(endpoint.arguments))
   const [draft, setDraft] = useState(() => draftOfOperation(operation, names))
   const [message, setMessage] = useState('')
   const change = (part: Partial<typeof draft>): void => setDraft({ ...draft, ...part })
