@@ -4,11 +4,11 @@ import {
   assertModel,
   changeOperations,
   checkMock,
-  checkModel,
   createCheckedMock,
   type OperationChanges,
 } from 'fc-mock/in-page'
 import type { ModelOverrides } from 'fc-core/config'
+import { fittingOverrides } from './fitting-overrides.ts'
 import type { SharedModel } from './shared-model.ts'
 import type { MockRequestMessage, MockResponseMessage } from '../protocol/mock-messages.ts'
 
@@ -17,7 +17,7 @@ import type { MockRequestMessage, MockResponseMessage } from '../protocol/mock-m
  *
  * @param definitions Receives the texts of valid definitions.
  * @param requests Receives requests, and gets the responses.
- * @param model The changes of the model. Those that do not fit the definition are ignored.
+ * @param model The changes of the model. Those that do not fit the definition have no effect until they do.
  */
 export function serveMock(
   definitions: MessagePort,
@@ -48,8 +48,7 @@ export function serveMock(
     }
   }
   const serve = (definition: PackageDefinition): void => {
-    const isFitting = checkModel(definition, model.overrides).length === 0
-    const options = isFitting ? { model: model.overrides } : {}
+    const options = { model: fittingOverrides(definition, model.overrides) }
     mock = createCheckedMock(checkMock(definition, {}), options, mock, {
       modelStore: { name: SHARED_LINK, save },
     })
