@@ -134,8 +134,8 @@ export default defineConfig({
         test: {
           name: 'pages',
           include: pages,
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           ...repeated,
           ...programs,
         },
@@ -145,8 +145,8 @@ export default defineConfig({
         test: {
           name: 'vscode',
           include: ['e2e/vscode/*.test.ts'],
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
           ...repeated,
           ...programs,
         },

@@ -38,7 +38,9 @@ export function useVSCode(
     editor = await openWorkbench(browser, `${server.url}/?folder=${server.workspace}`)
   })
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await editor?.screenshot(`failed-${task.name}`)
+    if (task.result?.state !== 'fail') return
+    await editor?.screenshot(`failed-${task.name}`)
+    await editor?.report()
   })
   afterAll(async () => {
     await browser?.close()

@@ -28,7 +28,9 @@ describe.skipIf(obstacle !== undefined)('extension in a browser without a server
   })
   beforeEach(() => editor.reset())
   afterEach(async ({ task }) => {
-    if (task.result?.state === 'fail') await editor?.screenshot(`failed-web-${task.name}`)
+    if (task.result?.state !== 'fail') return
+    await editor?.screenshot(`failed-web-${task.name}`)
+    await editor?.report()
   })
   afterAll(async () => {
     await browser?.close()

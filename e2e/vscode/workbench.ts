@@ -9,10 +9,8 @@ export interface Workbench {
   open(file: string): Promise<void>
   /** Closes editors, panel and notifications, and stops mock servers. */
   reset(): Promise<void>
-  /** Opens the context menu of a file of the workspace. */
-  openContextMenu(file: string): Promise<void>
-  /** An entry of an open menu. */
-  menuItem(title: string): Locator
+  /** Selects an entry in the context menu of a file of the workspace. */
+  selectMenuItem(file: string, title: string): Promise<void>
   /** Runs a command by its title in the Command Palette. */
   run(title: string): Promise<void>
   /** A visible word of the text. */
@@ -44,6 +42,8 @@ export interface Workbench {
   /** The text of an editor, its lines joined. */
   text(editor?: number): Promise<string>
   screenshot(name: string): Promise<void>
+  /** Prints the texts of the window and of its web views, to explain a failed test. */
+  report(): Promise<void>
 }
 
 /** Opens the workbench of a server in a new window. */
@@ -57,11 +57,11 @@ export async function openWorkbench(
     permissions: ['clipboard-read', 'clipboard-write'],
     deviceScaleFactor: Number(process.env['FC_SCREENSHOT_SCALE'] ?? 1),
   })
-  context.setDefaultTimeout(30_000)
+  context.setDefaultTimeout(90_000)
   const page = await context.newPage()
   await page.goto(address)
-  await page.locator('.monaco-workbench .statusbar').waitFor({ timeout: 60_000 })
-  await page.locator('.explorer-viewlet .monaco-list-row').first().waitFor({ timeout: 60_000 })
+  await page.locator('.monaco-workbench .statusbar').waitFor()
+  await page.locator('.explorer-viewlet .monaco-list-row').first().waitFor()
   const shots = process.env['FC_SCREENSHOTS']
 
   const palette = async (text: string): Promise<void> => {
@@ -104,11 +104,17 @@ export async function openWorkbench(
       await page.locator('.tab.active', { hasText: file }).first().waitFor()
       await page.locator('.monaco-editor .view-line').first().waitFor()
     },
-    async openContextMenu(file) {
+    async selectMenuItem(file, title) {
       const row = page.locator('.explorer-folders-view .monaco-list-row', { hasText: file })
       await row.click({ button: 'right' })
+      const item = page.locator('.monaco-menu .action-item', { hasText: title }).first()
+      await item.waitFor()
+      // With the keyboard: a menu ignores clicks shortly after it opened.
+      while (!(await item.and(page.locator('.focused')).isVisible()))
+        await page.keyboard.press('ArrowUp')
+      await page.keyboard.press('Enter')
+      await item.waitFor({ state: 'hidden' })
     },
-    menuItem: (title) => page.locator('.monaco-menu .action-item', { hasText: title }).first(),
     word: (text) => page.locator('.view-line span span', { hasText: text }).first(),
     lens,
     clickLens: (title) =>
@@ -172,6 +178,12 @@ export async function openWorkbench(
       if (shots === undefined) return
       mkdirSync(shots, { recursive: true })
       await page.screenshot({ path: join(shots, `${name}.png`) })
+    },
+    async report() {
+      for (const frame of page.frames()) {
+        const text = await frame.locator('body').innerText({ timeout: 5000 }).catch(String)
+        if (text.trim() !== '') console.error(`${frame.url()}\n${text.slice(0, 2000)}`)
+      }
     },
   }
 }

@@ -9,8 +9,7 @@ export function testConversions(opened: () => Workbench): void {
   beforeEach(() => editor.reset())
 
   it('imports an API description as a new definition, with a report', async () => {
-    await editor.openContextMenu('pets.openapi.yaml')
-    await editor.menuItem('Import API Description').click()
+    await editor.selectMenuItem('pets.openapi.yaml', 'Import API Description')
     await editor.page.locator('.tab', { hasText: 'Import of pets.openapi.yaml' }).waitFor()
     // It may have disappeared, and shortly after the start VS Code shows none.
     await editor.run('Notifications: Show Notifications')

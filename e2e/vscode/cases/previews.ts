@@ -158,7 +158,7 @@ export function testPreviews(opened: () => OpenedVSCode): void {
     await editor.goToLine(lineOf('people.fc.json', '"find-user"'))
     await heading('find-user')
     // The workbench saves its state when it has been idle for some seconds.
-    await expect.poll(() => savedState(editor.page), { timeout: 60_000 }).toContain('find-user')
+    await expect.poll(() => savedState(editor.page), { timeout: 90_000 }).toContain('find-user')
     await editor.page.reload()
     await heading('find-user')
   })
