@@ -19,6 +19,8 @@ export interface CommandDefinition {
   examples?: readonly (readonly [command: string, note?: string])[]
   /** Options by the title of their group. The key `maxWarnings` is the option `--max-warnings`. */
   groups: Readonly<Record<string, OptionGroup>>
+  /** Options of the section `mock` of `fc.config.json` that are not on the command line, for the message that they are not. */
+  configKeys?: readonly string[]
   /** Paragraphs printed below the options. */
   footnotes?: readonly string[]
   /** Meaning of exit codes, in addition to those of all commands; undefined removes one. */

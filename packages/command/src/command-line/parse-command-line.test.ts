@@ -6,6 +6,7 @@ const command = defineCommand({
   name: 'build',
   summary: 'Build a site',
   operands: { noun: 'page', usage: '<file|->', accepts: ['file', '`-`'], max: 1 },
+  configKeys: ['maxMemory', 'target'],
   groups: {
     Options: {
       quiet: { type: 'boolean', short: 'q', description: 'Print errors only' },
@@ -78,6 +79,10 @@ describe('parseCommandLine', () => {
     ['a b --target x', 'Expected 1 page, got 2.'],
     ['a', 'Missing option: --target <url>.'],
     ['a --targets x', 'Unknown option --targets. Did you mean --target?'],
+    [
+      'a --max-memory 1',
+      'Unknown option --max-memory. Did you mean "maxMemory" in the section "mock" of fc.config.json?',
+    ],
     ['a -z', 'Unknown option -z.'],
     ['a --quiet=1', '--quiet does not accept a value.'],
     ['a --target', 'Missing value: --target <url>.'],

@@ -45,7 +45,7 @@ export function parseCommandLine<const Command extends CommandDefinition>(
     if (token.kind === 'positional') operands.push(token.value)
     if (token.kind !== 'option') continue
     const known = options.get(token.name)
-    if (known === undefined) throw unknownOption(token.rawName, [...options.keys()])
+    if (known === undefined) throw unknownOption(token.rawName, [...options.keys()], command)
     if (known.key === 'help') return 'help'
     const text = textOf(token, known)
     texts.set(known.key, [...(texts.get(known.key) ?? []), text])
@@ -132,9 +132,22 @@ function convert(
   return option.parse(text) ?? fail(option.expected ?? `a valid ${option.label}`)
 }
 
-function unknownOption(rawName: string, names: readonly string[]): UsageError {
-  const nearest = findNearestName(rawName.replace(/^-+/, ''), names)
-  const hint = nearest === undefined ? '' : ` Did you mean --${nearest}?`
+function unknownOption(
+  rawName: string,
+  names: readonly string[],
+  { configKeys = [] }: CommandDefinition,
+): UsageError {
+  const keys = new Map(
+    configKeys
+      .map((key) => [optionName(key), key] as const)
+      .filter(([name]) => !names.includes(name)),
+  )
+  const given = rawName.replace(/^-+/, '')
+  const nearest = keys.has(given) ? given : findNearestName(given, [...names, ...keys.keys()])
+  const key = nearest === undefined ? undefined : keys.get(nearest)
+  const suggestion =
+    key === undefined ? `--${nearest}` : `${quote(key)} in the section "mock" of fc.config.json`
+  const hint = nearest === undefined ? '' : ` Did you mean ${suggestion}?`
   return new UsageError(`Unknown option ${rawName}.${hint}`)
 }
 
