@@ -2,19 +2,33 @@ import { CONFIG_FILE, folderOf, relativePath } from './config-path.ts'
 import type { MockConfig } from './config-types.generated.ts'
 import type { ConfigAccess, ReadFile } from './config-files.ts'
 
-/** Returns the options of the mock that only the command line or a trusted configuration may set: they open it to others, or make it send requests. */
-export function findUnsafeOptions({
-  host,
-  tokens,
-  cors,
-  upstream,
-}: MockConfig): ('host' | 'tokens' | 'cors' | 'upstream')[] {
-  return [
-    ...(host !== undefined && !LOOPBACK.test(host) ? (['host'] as const) : []),
-    ...(tokens !== undefined ? (['tokens'] as const) : []),
-    ...(Array.isArray(cors) && cors.length > 0 ? (['cors'] as const) : []),
-    ...(upstream !== undefined ? (['upstream'] as const) : []),
-  ]
+/**
+ * Removes the options of the mock that only the command line or a trusted configuration may set: they open it to others, or make it send requests.
+ *
+ * @returns The other options, and the paths of those that were removed.
+ */
+export function removeUnsafeOptions(mock: MockConfig): { safe: MockConfig; removed: string[][] } {
+  const { host, tokens, cors, allowedHosts, trustProxy, upstream, ...safe } = mock
+  const isLocal = host === undefined || LOOPBACK.test(host)
+  const isOpen = Array.isArray(cors) && cors.length > 0
+  const { url, ...ofUpstream } = upstream ?? {}
+  const removed = {
+    host: !isLocal,
+    tokens: tokens !== undefined,
+    cors: isOpen,
+    allowedHosts: allowedHosts !== undefined,
+    trustProxy: trustProxy !== undefined,
+    'upstream.url': url !== undefined,
+  }
+  return {
+    safe: {
+      ...safe,
+      ...(host !== undefined && isLocal && { host }),
+      ...(cors !== undefined && !isOpen && { cors }),
+      ...(upstream && { upstream: ofUpstream }),
+    },
+    removed: Object.entries(removed).flatMap(([path, is]) => (is ? [path.split('.')] : [])),
+  }
 }
 
 const LOOPBACK = /^(?:localhost|127\.\d+\.\d+\.\d+|::1)$/

@@ -4,7 +4,7 @@ export const configKeys: Readonly<Record<string, readonly string[]>> = {
   '': ["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"],
   'flags': ["package","endpoint","argument","attribute"],
   'ignore/*': ["rule","files","path","reason"],
-  'mock': ["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"],
+  'mock': ["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host","allowedHosts","trustProxy","shutdownDelay","maxSessions","maxMemory","sessionTimeout"],
   'mock/upstream': ["url","endpoints","timeout","headers"],
   'mock/model': ["collections","operations"],
   'mock/model/collections/*': ["record","key","parent","references","fields","order","deleted","items","anyKey","progress"],

@@ -459,7 +459,7 @@ errorRate?: number
  */
 errors?: ("triple" | "problem")
 /**
- * Interval of the comments that keep event streams open, 0 for none. In milliseconds; the option `--heartbeat` is in seconds.
+ * Interval of the comments that keep event streams open, 0 for none. In milliseconds.
  */
 heartbeat?: number
 /**
@@ -506,15 +506,39 @@ port?: number
  * Address to listen on; `0.0.0.0` accepts connections from other devices. Addresses other than loopback require `--trust-config`.
  */
 host?: string
+/**
+ * Additional host names to accept in `Host`. Requires `--trust-config`.
+ */
+allowedHosts?: string[]
+/**
+ * Addresses of proxies whose headers `Forwarded` or `X-Forwarded-*` are believed: `loopback`, `private` (also private networks), or ranges such as `10.0.0.0/8`. Requires `--trust-config`.
+ */
+trustProxy?: string[]
+/**
+ * Time after Ctrl+C or SIGTERM in which connections are still accepted, and `/__fc/ready` responds with status 503. In milliseconds.
+ */
+shutdownDelay?: number
+/**
+ * Maximum number of sessions besides the default one.
+ */
+maxSessions?: number
+/**
+ * Maximum memory of all sessions together, in bytes: records, overrides, seed data, tokens and waiting calls. Calls in the log use what remains.
+ */
+maxMemory?: number
+/**
+ * Time without requests after which a session may be deleted to make room for others. In milliseconds.
+ */
+sessionTimeout?: number
 }
 /**
- * A real service that answers the calls of endpoints that it has; the mock answers all others. Requires `--trust-config`.
+ * A real service that answers the calls of endpoints that it has; the mock answers all others.
  */
 export interface UpstreamConfig {
 /**
- * URL of the service. With a path, it corresponds to `base_url`; without one, the path of `base_url` is appended.
+ * URL of the service. With a path, it corresponds to `base_url`; without one, the path of `base_url` is appended. Default: `--upstream`. Requires `--trust-config`.
  */
-url: string
+url?: string
 /**
  * Who answers calls of an endpoint, by its name, in which `*` matches any characters: the upstream, the mock, or (`auto`, the default) the mock if the upstream does not have the endpoint.
  */
@@ -522,7 +546,7 @@ endpoints?: {
 [k: string]: "auto" | "upstream" | "mock"
 }
 /**
- * Limit of the time for a complete response, in milliseconds; the option `--upstream-timeout` is in seconds.
+ * Limit of the time for a complete response, in milliseconds.
  */
 timeout?: number
 /**

@@ -326,11 +326,17 @@ describe('problems of a configuration', () => {
       'options that open the mock to others',
       {
         '/fc.config.json':
-          '{ "mock": { "host": "0.0.0.0", "tokens": ["x"], "cors": ["*"], "port": 1 } }',
+          '{ "mock": { "host": "0.0.0.0", "tokens": ["x"], "cors": ["*"], "port": 1,\n"upstream": { "url": "http://a" }, "trustProxy": [] } }',
       },
-      ['13 info `host`', '32 info `tokens`', '49 info `cors`'].map(
+      [
+        '1:13 info `host`',
+        '1:32 info `tokens`',
+        '1:49 info `cors`',
+        '2:15 info `upstream.url`',
+        '2:36 info `trustProxy`',
+      ].map(
         (text) =>
-          `/fc.config.json:1:${text} has no effect in a configuration file. Pass it on the command line, or pass --trust-config.`,
+          `/fc.config.json:${text} of a configuration file has no effect without --trust-config.`,
       ),
     ],
     [

@@ -166,7 +166,7 @@ async function load(
   // Loaded on demand: most definitions have no configuration.
   const { configIssue } = await import('./config-issue.ts')
   const { readConfig } = await import('./read-config.ts')
-  const { findPackageFile, findUnsafeOptions, isAllowedPath, isPackageFile } =
+  const { findPackageFile, removeUnsafeOptions, isAllowedPath, isPackageFile } =
     await import('./config-access.ts')
   const content = (await readFile(file)) ?? ''
   // Not even its start: an extended file may be any file.
@@ -250,11 +250,12 @@ async function load(
 
   /** Resolves paths, and removes what only a trusted configuration may set. */
   async function resolveMock(given: MockConfig): Promise<MockConfig> {
-    const resolved = { ...given }
-    for (const key of access.isTrusted ? [] : findUnsafeOptions(given)) {
-      delete resolved[key]
-      const message = `\`${key}\` has no effect in a configuration file. Pass it on the command line, or pass --trust-config.`
-      issues.push(configIssue(document, ['mock', key], message, { mark: 'key', severity: 'info' }))
+    const { safe, removed } = removeUnsafeOptions(given)
+    const resolved = access.isTrusted ? { ...given } : safe
+    for (const path of access.isTrusted ? [] : removed) {
+      const message = `\`${path.join('.')}\` of a configuration file has no effect without --trust-config.`
+      const place = { mark: 'key', severity: 'info' } as const
+      issues.push(configIssue(document, ['mock', ...path], message, place))
     }
     if (given.paths !== undefined)
       resolved.paths = Object.fromEntries(

@@ -1228,10 +1228,6 @@ errors++;
 if(data.upstream !== undefined){
 let data18 = data.upstream;
 if(data18 && typeof data18 == "object" && !Array.isArray(data18)){
-if(data18.url === undefined){
-vErrors = fail(vErrors, instancePath+"/upstream", {missingProperty: "url"});
-errors++;
-}
 for(const key1 in data18){
 if(!((((key1 === "url") || (key1 === "endpoints")) || (key1 === "timeout")) || (key1 === "headers"))){
 vErrors = fail(vErrors, instancePath+"/upstream", {additionalProperty: key1});
@@ -1388,6 +1384,102 @@ if(data.host !== undefined){
 if(typeof data.host !== "string"){
 vErrors = fail(vErrors, instancePath+"/host", {type: "string"});
 errors++;
+}
+}
+if(data.allowedHosts !== undefined){
+let data33 = data.allowedHosts;
+if(Array.isArray(data33)){
+const len3 = data33.length;
+for(let i3=0; i3<len3; i3++){
+if(typeof data33[i3] !== "string"){
+vErrors = fail(vErrors, instancePath+"/allowedHosts/" + i3, {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/allowedHosts", {type: "array"});
+errors++;
+}
+}
+if(data.trustProxy !== undefined){
+let data35 = data.trustProxy;
+if(Array.isArray(data35)){
+const len4 = data35.length;
+for(let i4=0; i4<len4; i4++){
+if(typeof data35[i4] !== "string"){
+vErrors = fail(vErrors, instancePath+"/trustProxy/" + i4, {type: "string"});
+errors++;
+}
+}
+}
+else {
+vErrors = fail(vErrors, instancePath+"/trustProxy", {type: "array"});
+errors++;
+}
+}
+if(data.shutdownDelay !== undefined){
+let data37 = data.shutdownDelay;
+if(!(((typeof data37 == "number") && (!(data37 % 1) && !isNaN(data37))) && (isFinite(data37)))){
+vErrors = fail(vErrors, instancePath+"/shutdownDelay", {type: "integer"});
+errors++;
+}
+if((typeof data37 == "number") && (isFinite(data37))){
+if(data37 > 3600000 || isNaN(data37)){
+vErrors = fail(vErrors, instancePath+"/shutdownDelay", {comparison: "<=", limit: 3600000});
+errors++;
+}
+if(data37 < 0 || isNaN(data37)){
+vErrors = fail(vErrors, instancePath+"/shutdownDelay", {comparison: ">=", limit: 0});
+errors++;
+}
+}
+}
+if(data.maxSessions !== undefined){
+let data38 = data.maxSessions;
+if(!(((typeof data38 == "number") && (!(data38 % 1) && !isNaN(data38))) && (isFinite(data38)))){
+vErrors = fail(vErrors, instancePath+"/maxSessions", {type: "integer"});
+errors++;
+}
+if((typeof data38 == "number") && (isFinite(data38))){
+if(data38 > 100000 || isNaN(data38)){
+vErrors = fail(vErrors, instancePath+"/maxSessions", {comparison: "<=", limit: 100000});
+errors++;
+}
+if(data38 < 0 || isNaN(data38)){
+vErrors = fail(vErrors, instancePath+"/maxSessions", {comparison: ">=", limit: 0});
+errors++;
+}
+}
+}
+if(data.maxMemory !== undefined){
+let data39 = data.maxMemory;
+if(!(((typeof data39 == "number") && (!(data39 % 1) && !isNaN(data39))) && (isFinite(data39)))){
+vErrors = fail(vErrors, instancePath+"/maxMemory", {type: "integer"});
+errors++;
+}
+if((typeof data39 == "number") && (isFinite(data39))){
+if(data39 > 68719476736 || isNaN(data39)){
+vErrors = fail(vErrors, instancePath+"/maxMemory", {comparison: "<=", limit: 68719476736});
+errors++;
+}
+if(data39 < 16777216 || isNaN(data39)){
+vErrors = fail(vErrors, instancePath+"/maxMemory", {comparison: ">=", limit: 16777216});
+errors++;
+}
+}
+}
+if(data.sessionTimeout !== undefined){
+let data40 = data.sessionTimeout;
+if(!(((typeof data40 == "number") && (!(data40 % 1) && !isNaN(data40))) && (isFinite(data40)))){
+vErrors = fail(vErrors, instancePath+"/sessionTimeout", {type: "integer"});
+errors++;
+}
+if((typeof data40 == "number") && (isFinite(data40))){
+if(data40 < 0 || isNaN(data40)){
+vErrors = fail(vErrors, instancePath+"/sessionTimeout", {comparison: ">=", limit: 0});
+errors++;
+}
 }
 }
 }
@@ -1581,7 +1673,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host","allowedHosts","trustProxy","shutdownDelay","maxSessions","maxMemory","sessionTimeout"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

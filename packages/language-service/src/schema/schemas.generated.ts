@@ -553,7 +553,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "triple"
         },
         "heartbeat": {
-          "description": "Interval of the comments that keep event streams open, 0 for none. In milliseconds; the option `--heartbeat` is in seconds.",
+          "description": "Interval of the comments that keep event streams open, 0 for none. In milliseconds.",
           "type": "integer",
           "default": 15000
         },
@@ -594,15 +594,12 @@ export const CONFIG_SCHEMA: Schema = {
         },
         "upstream": {
           "title": "UpstreamConfig",
-          "description": "A real service that answers the calls of endpoints that it has; the mock answers all others. Requires `--trust-config`.",
+          "description": "A real service that answers the calls of endpoints that it has; the mock answers all others.",
           "type": "object",
           "additionalProperties": false,
-          "required": [
-            "url"
-          ],
           "properties": {
             "url": {
-              "description": "URL of the service. With a path, it corresponds to `base_url`; without one, the path of `base_url` is appended.",
+              "description": "URL of the service. With a path, it corresponds to `base_url`; without one, the path of `base_url` is appended. Default: `--upstream`. Requires `--trust-config`.",
               "type": "string"
             },
             "endpoints": {
@@ -618,7 +615,7 @@ export const CONFIG_SCHEMA: Schema = {
               }
             },
             "timeout": {
-              "description": "Limit of the time for a complete response, in milliseconds; the option `--upstream-timeout` is in seconds.",
+              "description": "Limit of the time for a complete response, in milliseconds.",
               "type": "integer",
               "default": 10000
             },
@@ -665,6 +662,40 @@ export const CONFIG_SCHEMA: Schema = {
           "description": "Address to listen on; `0.0.0.0` accepts connections from other devices. Addresses other than loopback require `--trust-config`.",
           "type": "string",
           "default": "127.0.0.1"
+        },
+        "allowedHosts": {
+          "description": "Additional host names to accept in `Host`. Requires `--trust-config`.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "trustProxy": {
+          "description": "Addresses of proxies whose headers `Forwarded` or `X-Forwarded-*` are believed: `loopback`, `private` (also private networks), or ranges such as `10.0.0.0/8`. Requires `--trust-config`.",
+          "type": "array",
+          "items": {
+            "type": "string"
+          }
+        },
+        "shutdownDelay": {
+          "description": "Time after Ctrl+C or SIGTERM in which connections are still accepted, and `/__fc/ready` responds with status 503. In milliseconds.",
+          "type": "integer",
+          "default": 0
+        },
+        "maxSessions": {
+          "description": "Maximum number of sessions besides the default one.",
+          "type": "integer",
+          "default": 1000
+        },
+        "maxMemory": {
+          "description": "Maximum memory of all sessions together, in bytes: records, overrides, seed data, tokens and waiting calls. Calls in the log use what remains.",
+          "type": "integer",
+          "default": 134217728
+        },
+        "sessionTimeout": {
+          "description": "Time without requests after which a session may be deleted to make room for others. In milliseconds.",
+          "type": "integer",
+          "default": 3600000
         }
       }
     },
