@@ -93,8 +93,9 @@ describe('fc-mock', () => {
     const endpoints = definition.endpoints.filter(({ name }) => /^(count|list)-users$/.test(name))
     const part = await file('upstream.fc.json', JSON.stringify({ ...definition, endpoints }))
     const backend = await startMock(part, '--items', '7')
-    const options = ['--upstream', backend.url, '--mock-only', 'list-users', '--mock-only', 'x-*']
-    const mock = await startMock(people, ...options)
+    const upstream = { endpoints: { 'list-users': 'mock', 'x-*': 'mock' } }
+    const config = await file('upstream.json', JSON.stringify({ mock: { upstream } }))
+    const mock = await startMock(people, '--upstream', backend.url, '--config', config)
     expect(mock).toMatchObject({ upstream: backend.url })
     const call = async (name: string): Promise<unknown> => {
       const init = { method: 'POST', headers: json, body: '{}' }
@@ -155,9 +156,15 @@ describe('fc-mock', () => {
       const init = { method: 'POST', headers: json, body: '{}' }
       const { status } = await fetch(`${mock.url}/people/list-users`, init)
       await mock.stop()
-      return status
+      return [
+        status,
+        mock.stderr().includes('`upstream.url` of a configuration file has no effect'),
+      ]
     }
-    expect([await call(), await call('--trust-config')]).toEqual([200, 502])
+    expect([await call(), await call('--trust-config')]).toEqual([
+      [200, true],
+      [502, false],
+    ])
   })
 
   test('says that tokens have no effect if no endpoint requires one', async () => {
@@ -393,9 +400,9 @@ describe('fc-mock rejects', () => {
       '--port must be a whole number from 0 to 65535, got "99999".',
     ],
     [
-      'an invalid version policy',
-      ['--on-missing-version', 'guess', 'x.json'],
-      '--on-missing-version must be default or error, got "guess".',
+      'an option of the configuration',
+      ['--on-missing-version', 'error', 'x.json'],
+      'Unknown option --on-missing-version. Did you mean "onMissingVersion" in the section "mock" of fc.config.json?',
     ],
     ['two definitions with the same address', [people, people], 'have the same path "/people"'],
   ])('%s, with exit code 2 and no stack trace', async (_, args, message) => {

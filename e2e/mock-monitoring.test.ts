@@ -186,7 +186,11 @@ test('rejects other methods', async () => {
 })
 
 test('after SIGTERM, is not ready, and answers on new connections until the delay is over', async () => {
-  mock = await startMock(people, '--shutdown-delay', '3600')
+  const folder = await mkdtemp(join(tmpdir(), 'fc-shutdown-'))
+  const config = join(folder, 'fc.config.json')
+  await writeFile(config, '{"mock": {"shutdownDelay": 3600000}}')
+  mock = await startMock(people, '--config', config)
+  await rm(folder, { recursive: true })
   const { url, process: child } = mock
   const agent = new Agent({ keepAlive: true })
   const idle = get(`${url}/__fc/health`, { agent })

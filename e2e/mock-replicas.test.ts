@@ -41,8 +41,8 @@ describe.skipIf(!hasPrograms)('replicas behind nginx', () => {
   const startReplica = (): Promise<StartedMock> =>
     startMock(
       file,
-      ...`--public-url ${PUBLIC_URL} --trust-proxy loopback --admin-token secret`.split(' '),
-      ...`--store ${redis.url} --now 2026-01-01 --shutdown-delay 1 --log-level debug`.split(' '),
+      ...`--public-url ${PUBLIC_URL} --trust-config --admin-token secret`.split(' '),
+      ...`--store ${redis.url} --now 2026-01-01 --log-level debug`.split(' '),
     )
 
   beforeAll(async () => {
@@ -57,6 +57,8 @@ describe.skipIf(!hasPrograms)('replicas behind nginx', () => {
     }
     definition.endpoints.push({ ...definition.endpoints[0], ...watch, arguments: [] })
     await writeFile(file, JSON.stringify(definition))
+    const config = { mock: { trustProxy: ['loopback'], shutdownDelay: 1000 } }
+    await writeFile(join(folder, 'fc.config.json'), JSON.stringify(config))
     redis = await startRedis()
     replicas = await Promise.all([startReplica(), startReplica(), startReplica()])
     nginx = await startNginx(replicas.map(({ url }) => new URL(url).host))

@@ -267,7 +267,11 @@ describe.skipIf(!hasProgram(['redis-server', '--version'], 'redis-server'))('red
   })
 
   test('`shuffle` has the same names in all processes', async () => {
-    const args = ['--store', `${redis.url}/0?prefix=shuffle`, '--pagination', 'shuffle']
+    const folder = mkdtempSync(join(tmpdir(), 'fc-shuffle-'))
+    folders.push(folder)
+    const config = join(folder, 'fc.config.json')
+    writeFileSync(config, '{"mock": {"pagination": "shuffle"}}')
+    const args = ['--store', `${redis.url}/0?prefix=shuffle`, '--config', config]
     const pair = [await start(...args), await start(...args)]
     expect(new Set((await listUsers(pair, 0)).map(({ id }) => id)).size).toBe(50)
   })

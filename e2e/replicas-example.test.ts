@@ -118,6 +118,7 @@ test('all options of the command are valid', () => {
       sources: ['.'],
       host: '0.0.0.0',
       publicUrl: 'https://mock.example.com',
-      trustProxy: ['private'],
+      load: { trustConfig: true },
     })
+  expect(JSON.parse(read('fc.config.json'))).toMatchObject({ mock: { trustProxy: ['private'] } })
 })

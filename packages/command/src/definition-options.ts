@@ -24,7 +24,7 @@ export const DEFINITION_OPTIONS: {
   trustConfig: {
     type: 'boolean',
     description:
-      'Let the configuration run code (`plugins`), open the mock to others (`host`, `tokens`, `cors`), send requests (`upstream`), and read files outside of its folder',
+      'Let the configuration run code (`plugins`), open the mock to others (`host`, `tokens`, `cors`, `allowedHosts`, `trustProxy`), send requests (`upstream`), and read files outside of its folder',
   },
   bearer: {
     type: 'string',

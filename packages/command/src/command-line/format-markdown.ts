@@ -45,7 +45,7 @@ function formatOptionsTable(command: CommandDefinition, level: number): string {
 }
 
 /** Formats a Markdown table whose columns are aligned; the first row is its head. */
-function formatTable(rows: readonly (readonly string[])[]): string {
+export function formatTable(rows: readonly (readonly string[])[]): string {
   const cells = rows.map((row) => row.map((cell) => cell.replaceAll('|', String.raw`\|`)))
   const widths = cells[0]!.map((_, column) =>
     Math.max(3, ...cells.map((row) => row[column]!.length)),

@@ -12,7 +12,6 @@ import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import { optionsFromConfig } from '../loaders/options-from-config.ts'
 import type { LoadedRecording } from '../loaders/read-recording.ts'
 import type { Recorder } from './recorder.ts'
-import { mergeUpstream } from './merge-upstream.ts'
 import type { CliOptions } from './options.ts'
 import { compileModes, type UpstreamOptions } from '../upstream/upstream-options.ts'
 import type { Findings } from '../loaders/findings.ts'
@@ -63,7 +62,8 @@ export async function buildMock(
     options.handlers === undefined
       ? NO_HANDLERS
       : await importHandlers(options.handlers, definitions)
-  const upstream = recording ? undefined : mergeUpstream(options.upstream, config.upstream)
+  const url = options.upstream ?? config.upstream?.url
+  const upstream = recording || url === undefined ? undefined : { ...config.upstream, url }
   if (recorder !== undefined && upstream === undefined)
     throw new UsageError('--record requires --upstream: it records what the upstream answers.')
   const all = {

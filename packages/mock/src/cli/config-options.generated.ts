@@ -119,4 +119,40 @@ export const CONFIG_OPTIONS = {
     description: "Address to listen on; `0.0.0.0` accepts connections from other devices",
     defaultLabel: "`127.0.0.1`",
   },
+  allowedHosts: {
+    configKey: "allowedHosts",
+    description: "Additional host names to accept in `Host`",
+  },
+  trustProxy: {
+    configKey: "trustProxy",
+    description: "Addresses of proxies whose headers `Forwarded` or `X-Forwarded-*` are believed: `loopback`, `private` (also private networks), or ranges such as `10.0.0.0/8`",
+  },
+  shutdownDelay: {
+    configKey: "shutdownDelay",
+    description: "Time after Ctrl+C or SIGTERM in which connections are still accepted, and `/__fc/ready` responds with status 503",
+    min: 0,
+    max: 3600000,
+    defaultLabel: "`0`",
+  },
+  maxSessions: {
+    configKey: "maxSessions",
+    description: "Maximum number of sessions besides the default one",
+    min: 0,
+    max: 100000,
+    defaultLabel: "`1000`",
+  },
+  maxMemory: {
+    configKey: "maxMemory",
+    description: "Maximum memory of all sessions together, in bytes: records, overrides, seed data, tokens and waiting calls",
+    min: 16777216,
+    max: 68719476736,
+    defaultLabel: "`134217728`",
+  },
+  sessionTimeout: {
+    configKey: "sessionTimeout",
+    description: "Time without requests after which a session may be deleted to make room for others",
+    min: 0,
+    max: 9007199254740991,
+    defaultLabel: "`3600000`",
+  },
 } as const

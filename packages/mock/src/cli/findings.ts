@@ -1,5 +1,5 @@
 import { findIssues, formatIssueNotice, formatPresetHint, printError } from 'fc-command'
-import type { Severity } from 'fc-core'
+import type { Issue, Severity } from 'fc-core'
 import type { Findings } from '../loaders/findings.ts'
 import type { LoadedDefinition } from '../loaders/load-definitions.ts'
 import { splitMount } from '../loaders/split-mount.ts'
@@ -9,9 +9,9 @@ import { printIssues } from './report.ts'
 
 /** What is found in the files of a mock that is served. */
 interface ServedFindings {
-  /** In definitions and configurations: those that `fc-cli lint` lists, too. */
+  /** In definitions: those that `fc-cli lint` lists, too. */
   definitions: readonly Findings[]
-  /** In seed data and model overrides. */
+  /** In configurations, seed data and model overrides. */
   others: readonly Findings[]
 }
 
@@ -80,9 +80,8 @@ export function startFindings(
 ): { early(): Promise<void>; start(): void; now(): Promise<void> } {
   let printing: Promise<void> | undefined
   const print = async (): Promise<void> => {
-    const others = [...(await findModelIssues(loaded)), ...found]
-    const definitions = [...findConfigIssues(loaded), ...findingsOf(loaded)]
-    printFindings({ definitions, others }, options)
+    const others = [...findConfigIssues(loaded), ...(await findModelIssues(loaded)), ...found]
+    printFindings({ definitions: findingsOf(loaded), others }, options)
   }
   const now = (): Promise<void> => (printing ??= print())
   const size = loaded.reduce((total, { text }) => total + text.length, 0)
@@ -99,8 +98,15 @@ const MAX_EARLY = 262_144
 /** Returns the issues of the configurations, without duplicates. */
 function findConfigIssues(loaded: readonly LoadedDefinition[]): Findings[] {
   const problems = loaded.flatMap(({ config }) => config.problems)
-  const findings = new Map(problems.map(({ file, issues }) => [file, { source: file, issues }]))
+  const findings = new Map(
+    problems.map(({ file, issues }) => [file, { source: file, issues: issues.map(toWarning) }]),
+  )
   return [...findings.values()]
+}
+
+/** Options without effect are no problem for other tools. */
+function toWarning(issue: Issue): Issue {
+  return issue.severity === 'info' ? { ...issue, severity: 'warning' } : issue
 }
 
 /** Returns the issues of model overrides. Loaded on demand: most configurations have none. */

@@ -60,6 +60,7 @@ async function main(args: string[]): Promise<number> {
   const config = loaded[0]!.config.mock
   const port = options.port ?? config.port ?? 4010
   const host = options.host ?? config.host ?? '127.0.0.1'
+  const { allowedHosts = [], trustProxy = [], shutdownDelay = 0 } = config
   const build: Build = (definitions, previous) =>
     buildMock(definitions, options, previous, recorder, modelStoreOf(definitions, host, options))
   const built = await build(loaded)
@@ -70,9 +71,9 @@ async function main(args: string[]): Promise<number> {
   const running = await serve(delegate(current), {
     port,
     host,
-    allowedHosts: options.allowedHosts,
+    allowedHosts,
     publicUrl: options.publicUrl,
-    trustProxy: options.trustProxy,
+    trustProxy,
     tls: tls?.loadTls(options.tls!),
     onCall: reporter.onCall,
     requestIds: options.logLevel !== 'error',
@@ -113,9 +114,9 @@ async function main(args: string[]): Promise<number> {
   recorder?.flush()
   watching?.stop()
   running.drain()
-  await sleep(options.shutdownDelay * 1000)
+  await sleep(shutdownDelay)
   // A proxy that needs the delay also keeps connections open.
-  const idle = options.shutdownDelay > 0 ? HTTP_LIMITS.keepAliveTimeout : 0
+  const idle = shutdownDelay > 0 ? HTTP_LIMITS.keepAliveTimeout : 0
   const { pending } = running
   const close = (milliseconds: number): Promise<void> => running.close(milliseconds, idle)
   await shutDown('fc-mock', { pending, close }, options.shutdownTimeout)

@@ -13,16 +13,10 @@ import {
 import { isBearerToken } from '../admin/check-admin-token.ts'
 import { readNow } from '../dataset/read-now.ts'
 import { parseDelay } from '../faults/delay.ts'
-import { parseDuration } from '../faults/duration.ts'
-import { ADDRESS_RANGE, isAddressRange, PUBLIC_URL, toPublicBase } from '../node/address-options.ts'
+import { PUBLIC_URL, toPublicBase } from '../node/address-options.ts'
 import type { MockOptions } from '../options.ts'
 import { definedOnly } from '../names/json-value.ts'
 import { parseOrigin } from 'fc-server/protocol'
-import {
-  MAX_UPSTREAM_TIMEOUT,
-  type UpstreamMode,
-  type UpstreamOptions,
-} from '../upstream/upstream-options.ts'
 import { CONFIG_OPTIONS } from './config-options.generated.ts'
 import { LOG_LEVELS, type LogLevel } from './log-level.ts'
 
@@ -48,23 +42,17 @@ export interface CliOptions {
   printModel: boolean
   /** Whether the reasons for the data model are printed. */
   explain: boolean
-  /** Additional host names that the server accepts. */
-  allowedHosts: readonly string[]
   /** URL of the server for its clients. */
   publicUrl: string | undefined
-  /** Addresses of proxies whose headers are believed. */
-  trustProxy: readonly string[]
   /** Undefined for HTTP. */
   tls: TlsFiles | undefined
-  /** Time in which the server still accepts connections when the command is stopped, in seconds. */
-  shutdownDelay: number
   /** Time for requests in progress to finish when the command is stopped, in seconds. */
   shutdownTimeout: number
   /** Where sessions are kept. In memory by default. */
   store: string | undefined
   mock: MockOptions
-  /** Options of the upstream, without its URL if that is not given. */
-  upstream: Partial<UpstreamOptions>
+  /** URL of the upstream. */
+  upstream: string | undefined
   /** Folder for a recording of the upstream. */
   record: string | undefined
   /** Folder or file with a recording. */
@@ -78,9 +66,6 @@ export interface TlsFiles {
   cert: string
   key: string
 }
-
-/** Timers cannot wait for much longer than a day. */
-const MAX_HEARTBEAT_SECONDS = CONFIG_OPTIONS.heartbeat.max / 1000
 
 const TOKEN = 'a text of letters, digits and -._~+/, optionally with = at the end'
 
@@ -97,7 +82,6 @@ const command = defineCommand({
     ['fc-mock v1.json v2.json --port 0', 'several packages, on a free port'],
     ['fc-mock users.json orders.json=/orders', 'two packages with one path, at different paths'],
     ['fc-mock api.json --delay ~200 --error-rate 0.05', 'simulate latency and failures'],
-    ['fc-mock api.json --pagination shuffle', 'break clients that depend on next and previous'],
     ['fc-mock api.json --data db.json --handlers handlers.ts', 'seed data and custom handlers'],
     ['fc-mock api.json --upstream https://staging.example.com', 'mock what the service lacks'],
     ['fc-mock api.json -- npm run dev', 'with a command that ends with it; FC_MOCK_URL is its URL'],
@@ -107,12 +91,6 @@ const command = defineCommand({
     Server: {
       port: { type: 'integer', short: 'p', label: 'number', ...CONFIG_OPTIONS.port },
       host: { type: 'string', label: 'address', ...CONFIG_OPTIONS.host },
-      allowedHost: {
-        type: 'string',
-        label: 'name',
-        description: 'Additional host name to accept',
-        isRepeatable: true,
-      },
       cors: {
         type: 'string',
         label: 'origin',
@@ -134,15 +112,6 @@ const command = defineCommand({
         parse: toPublicBase,
         expected: PUBLIC_URL,
       },
-      trustProxy: {
-        type: 'string',
-        label: 'address',
-        description:
-          'Addresses of proxies whose headers `Forwarded` or `X-Forwarded-*` are believed: `loopback`, `private` (also private networks), or ranges',
-        isRepeatable: true,
-        parse: (text) => (isAddressRange(text) ? text : undefined),
-        expected: ADDRESS_RANGE,
-      },
       tlsCert: {
         type: 'string',
         label: 'file',
@@ -158,32 +127,6 @@ const command = defineCommand({
         parse: parseStore,
         expected: 'an address such as redis://127.0.0.1:6379/0?prefix=shop or file:./state',
       },
-      maxSessions: {
-        type: 'integer',
-        label: 'number',
-        description: 'Maximum number of sessions besides the default one',
-        min: 0,
-        max: 100_000,
-        defaultLabel: '`1000`',
-      },
-      maxMemory: {
-        type: 'integer',
-        label: 'megabytes',
-        description:
-          'Maximum memory of all sessions together: records, overrides, seed data, tokens and waiting calls. Calls in the log use what remains',
-        min: 16,
-        max: 65_536,
-        defaultLabel: '`128`',
-      },
-      sessionTimeout: {
-        type: 'string',
-        label: 'duration',
-        description:
-          'Time without requests after which a session may be deleted to make room for others',
-        defaultLabel: '`1h`',
-        parse: parseDuration,
-        expected: 'a duration such as 90s, 15m or 2h',
-      },
       noAdmin: { type: 'boolean', description: 'Disable the admin API at `/__fc/`' },
       adminToken: {
         type: 'string',
@@ -192,15 +135,6 @@ const command = defineCommand({
           'Bearer token that the admin API requires. Safer in the environment variable `FC_MOCK_ADMIN_TOKEN`, since lists of processes show options',
         parse: parseToken,
         expected: TOKEN,
-      },
-      shutdownDelay: {
-        type: 'integer',
-        label: 'seconds',
-        description:
-          'Time after Ctrl+C or SIGTERM in which connections are still accepted, and `/__fc/ready` responds with status 503',
-        min: 0,
-        max: 3600,
-        default: 0,
       },
       shutdownTimeout: SHUTDOWN_OPTION,
       noWatch: { type: 'boolean', description: 'Do not reload when a file changes' },
@@ -224,12 +158,6 @@ const command = defineCommand({
         description: 'Module with custom handlers: `export default defineHandlers({…})`',
       },
       stateless: { type: 'boolean', ...CONFIG_OPTIONS.stateless },
-      unknownIds: {
-        type: 'string',
-        label: 'how',
-        ...CONFIG_OPTIONS.unknownIds,
-        defaultLabel: '`not-found`; `generate` with `--stateless`',
-      },
       printModel: {
         type: 'boolean',
         description: 'Print the data model as JSON and exit; for several definitions, by source',
@@ -248,29 +176,6 @@ const command = defineCommand({
         parse: parseHttpUrl,
         expected: HTTP_URL,
       },
-      upstreamOnly: {
-        type: 'string',
-        label: 'endpoint',
-        description: 'Endpoint that only the upstream answers; `*` matches any characters',
-        configKey: 'upstream.endpoints',
-        isRepeatable: true,
-      },
-      mockOnly: {
-        type: 'string',
-        label: 'endpoint',
-        description: 'Endpoint that only the mock answers; `*` matches any characters',
-        configKey: 'upstream.endpoints',
-        isRepeatable: true,
-      },
-      upstreamTimeout: {
-        type: 'integer',
-        label: 'seconds',
-        description: 'Time for a complete response of the upstream',
-        configKey: 'upstream.timeout',
-        defaultLabel: '`10`',
-        min: 1,
-        max: MAX_UPSTREAM_TIMEOUT / 1000,
-      },
       record: {
         type: 'string',
         label: 'folder',
@@ -283,31 +188,17 @@ const command = defineCommand({
       },
     },
     Protocol: {
-      onMissingVersion: { type: 'string', label: 'how', ...CONFIG_OPTIONS.onMissingVersion },
-      onUnknownVersion: { type: 'string', label: 'how', ...CONFIG_OPTIONS.onUnknownVersion },
       lenient: {
         type: 'boolean',
         configKey: `${CONFIG_OPTIONS.arguments.configKey}: "lenient"`,
         description: 'Accept missing, unknown and ill-typed arguments',
       },
-      unknownEndpoints: { type: 'string', label: 'how', ...CONFIG_OPTIONS.unknownEndpoints },
-      hidePrivate: { type: 'boolean', ...CONFIG_OPTIONS.hidePrivate },
-      pagination: { type: 'string', label: 'format', ...CONFIG_OPTIONS.pagination },
       token: {
         type: 'string',
         label: 'text',
         isRepeatable: true,
         ...CONFIG_OPTIONS.tokens,
         defaultLabel: 'any token',
-      },
-      errors: { type: 'string', label: 'format', ...CONFIG_OPTIONS.errors },
-      heartbeat: {
-        type: 'string',
-        label: 'seconds',
-        ...CONFIG_OPTIONS.heartbeat,
-        defaultLabel: `\`${toSeconds(CONFIG_OPTIONS.heartbeat.defaultLabel)}\``,
-        parse: parseSeconds,
-        expected: `a number of seconds from 0 to ${MAX_HEARTBEAT_SECONDS}`,
       },
     },
     'Fault injection': {
@@ -341,9 +232,10 @@ const command = defineCommand({
       version: { type: 'boolean', short: 'v', description: 'Show the version', isStandalone: true },
     },
   },
+  configKeys: Object.keys(CONFIG_OPTIONS),
   footnotes: [
     'For a single call, send faults in the header `Prefer`: `delay=2000`, `error=NOT_FOUND`, `status=503`, `items=0`, `page=full`, `page=empty`, `cursor=expired`, `connection=reset`, `body=truncated`, `seed=x`.',
-    'The section `mock` of the nearest `fc.config.json` may set the same options; `host`, `tokens`, `cors` and `upstream` only with `--trust-config`. Command-line options override it.',
+    'The section `mock` of the nearest `fc.config.json` sets the same options, and more: formats of pages and errors, version policies, endpoints of the upstream, proxies and limits.',
   ],
   exitCodes: {
     1: 'a definition is unusable, or a configuration has errors',
@@ -391,8 +283,7 @@ export function readMockOptions(
   if (exclusive !== undefined)
     throw new UsageError(`--${exclusive[0]} and --${exclusive[1]} exclude each other.`)
   const { port, host, json, data, handlers, printModel, explain } = values
-  const { seed, items, pageSize, now, heartbeat, onMissingVersion, onUnknownVersion } = values
-  const { pagination, token, errors, unknownIds, delay, errorRate } = values
+  const { seed, items, pageSize, now, token, delay, errorRate } = values
   return {
     sources: operands,
     command: program === undefined ? undefined : [program, ...rest],
@@ -406,14 +297,11 @@ export function readMockOptions(
     handlers,
     printModel,
     explain,
-    allowedHosts: values.allowedHost,
     publicUrl: values.publicUrl,
-    trustProxy: values.trustProxy,
     tls: readTlsFiles(values),
-    shutdownDelay: values.shutdownDelay,
     shutdownTimeout: values.shutdownTimeout,
     load: readLoadOptions(values),
-    upstream: readUpstream(values),
+    upstream: values.upstream,
     record: values.record,
     replay: values.replay,
     store: values.store,
@@ -422,54 +310,16 @@ export function readMockOptions(
       items,
       pageSize,
       now,
-      heartbeat,
-      onMissingVersion,
-      onUnknownVersion,
-      pagination,
-      errors,
-      unknownIds,
       delay,
       errorRate,
       arguments: values.lenient ? 'lenient' : undefined,
       tokens: token.length > 0 ? token : undefined,
       stateless: values.stateless || undefined,
-      unknownEndpoints: values.unknownEndpoints,
-      hidePrivate: values.hidePrivate || undefined,
       cors: values.noCors ? false : values.cors.length > 0 ? values.cors : undefined,
-      maxSessions: values.maxSessions,
-      maxMemory: values.maxMemory === undefined ? undefined : values.maxMemory * 1_048_576,
-      sessionTimeout:
-        values.sessionTimeout === undefined ? undefined : values.sessionTimeout * 1000,
       admin: values.noAdmin ? false : undefined,
       adminToken: values.adminToken ?? readToken(env),
     }),
   }
-}
-
-function readUpstream({
-  upstream: url,
-  upstreamOnly,
-  mockOnly,
-  upstreamTimeout,
-}: {
-  upstream: string | undefined
-  upstreamOnly: readonly string[]
-  mockOnly: readonly string[]
-  upstreamTimeout: number | undefined
-}): Partial<UpstreamOptions> {
-  const endpoints: Record<string, UpstreamMode> = {}
-  for (const name of mockOnly) endpoints[name] = 'mock'
-  for (const name of upstreamOnly) endpoints[name] = 'upstream'
-  const both = mockOnly.find((name) => upstreamOnly.includes(name))
-  if (both !== undefined)
-    throw new UsageError(
-      `--upstream-only and --mock-only exclude each other: got both for ${both}.`,
-    )
-  return definedOnly({
-    url,
-    endpoints: Object.keys(endpoints).length > 0 ? endpoints : undefined,
-    timeout: upstreamTimeout === undefined ? undefined : upstreamTimeout * 1000,
-  })
 }
 
 function readTlsFiles({
@@ -495,17 +345,6 @@ function parseTime(text: string): string | undefined {
   } catch {
     return undefined
   }
-}
-
-/** The default in seconds, from that of the configuration. */
-function toSeconds(milliseconds: string): number {
-  return Number(milliseconds.replaceAll('`', '')) / 1000
-}
-
-/** Converts seconds to milliseconds. */
-function parseSeconds(text: string): number | undefined {
-  const seconds = /^\d+(?:\.\d+)?$/.test(text) ? Number(text) : Number.NaN
-  return seconds <= MAX_HEARTBEAT_SECONDS ? seconds * 1000 : undefined
 }
 
 function parseToken(text: string): string | undefined {

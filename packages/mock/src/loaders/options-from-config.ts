@@ -6,8 +6,23 @@ import type { MockOptions } from '../options.ts'
 export function optionsFromConfig(config: MockConfig): MockOptions {
   const options = Object.fromEntries(Object.entries(config).filter(([key]) => !OTHER.has(key)))
   const delay = config.delay === undefined ? undefined : parseDelay(String(config.delay))
-  return { ...options, ...(delay !== undefined && { delay }) }
+  const url = config.upstream?.url
+  return {
+    ...options,
+    ...(delay !== undefined && { delay }),
+    ...(url !== undefined && { upstream: { ...config.upstream, url } }),
+  }
 }
 
 /** Keys that are converted, or that are no option of `createMock`. */
-const OTHER = new Set(['delay', 'data', 'paths', 'port', 'host'])
+const OTHER = new Set([
+  'delay',
+  'data',
+  'upstream',
+  'paths',
+  'port',
+  'host',
+  'allowedHosts',
+  'trustProxy',
+  'shutdownDelay',
+])

@@ -29,7 +29,7 @@ export function assertAddressOptions({ publicUrl, trustProxy }: AddressOptions):
 export const PUBLIC_URL = 'an http or https URL without query, such as https://mock.example.com/api'
 
 /** What `trustProxy` may contain. */
-export const ADDRESS_RANGE = 'loopback, private, an IP address or a range such as 10.0.0.0/8'
+const ADDRESS_RANGE = 'loopback, private, an IP address or a range such as 10.0.0.0/8'
 
 /** Returns a URL without its trailing slash; undefined if it is not an http or https URL of only scheme, host and path. */
 export function toPublicBase(text: string): string | undefined {

@@ -169,7 +169,7 @@ describe('trustProxy', () => {
       status: 403,
       body: [
         'FORBIDDEN_HOST',
-        'Host "mock.example.com" is not allowed. To allow it, start the mock with --allowed-host or `allowedHosts`.',
+        'Host "mock.example.com" is not allowed. To allow it, set `allowedHosts` in a trusted fc.config.json, or in `serve`.',
         null,
       ],
     })

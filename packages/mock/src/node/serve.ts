@@ -259,7 +259,7 @@ function checkForwarded(address: RequestAddress | undefined): HttpError | undefi
   return host === undefined ? undefined : forbiddenHost(host, HOST_HINT)
 }
 
-const HOST_HINT = 'To allow it, start the mock with --allowed-host or `allowedHosts`.'
+const HOST_HINT = 'To allow it, set `allowedHosts` in a trusted fc.config.json, or in `serve`.'
 
 function hostnameOf(url: string): string {
   return new URL(url).hostname

@@ -51,7 +51,7 @@ export interface UpstreamOptions {
 }
 
 /** Maximum time for a response, in milliseconds. */
-export const MAX_UPSTREAM_TIMEOUT = 300_000
+const MAX_UPSTREAM_TIMEOUT = 300_000
 
 /**
  * Resolves the option `upstream`.
