@@ -110,9 +110,11 @@ export async function startCodeServer(
 const QUIET = {
   'chat.disableAIFeatures': true,
   'editor.accessibilitySupport': 'off',
+  'editor.cursorBlinking': 'solid',
   'editor.hover.delay': 100,
   // It covers code lenses at the top.
   'editor.stickyScroll.enabled': false,
+  'editor.minimap.enabled': false,
   'extensions.autoCheckUpdates': false,
   'extensions.autoUpdate': false,
   'extensions.ignoreRecommendations': true,
@@ -122,6 +124,7 @@ const QUIET = {
   'remote.autoForwardPorts': false,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
+  'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.startupEditor': 'none',
   'workbench.tips.enabled': false,
