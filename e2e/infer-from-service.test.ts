@@ -3,7 +3,9 @@ import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
+import type { PackageDefinition } from 'fc-core'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { sampleCalls } from '../packages/cli/src/infer/sample-calls.ts'
 import { type CommandResult, run } from './run.ts'
 import { type StartedMock, startMock } from './start-mock.ts'
 
@@ -80,7 +82,7 @@ describe('fc-cli infer --mock', () => {
   it('describes what the calls in the history of a session returned', async () => {
     await call('list-users', { limit: 2 }, 'inferred')
     await call('find-user-v2', { email: 'none@example.com' }, 'inferred')
-    expect(await infer('--mock', mockUrl, '--session', 'inferred', '--write')).toEqual({
+    expect(await infer('--mock', `${mock.url}/~inferred`, '--write')).toEqual({
       code: 0,
       stdout: `Wrote ${file}.\n`,
       stderr: 'fc-cli: Described 1 of 6 results without a description.\n',
@@ -90,10 +92,10 @@ describe('fc-cli infer --mock', () => {
   })
 
   it('says what to do if the history is empty', async () => {
-    expect(await infer('--mock', mockUrl, '--session', 'unused')).toEqual({
+    expect(await infer('--mock', `${mock.url}/~unused`)).toEqual({
       code: 2,
       stdout: '',
-      stderr: `fc-cli: The mock at ${mockUrl} has not been called in session "unused" since it was started or reset. Call it first, for example with the tests of a client.\n`,
+      stderr: `fc-cli: The mock at ${mock.url}/~unused has not been called since it was started or reset. Call it first, for example with the tests of a client.\n`,
     })
   })
 
@@ -107,7 +109,11 @@ describe('fc-cli infer --mock', () => {
         { ...call, path: '/people/find-user', status: null, response: null },
       ],
     }
-    const { code, stdout, stderr } = await infer('--mock', `${url}/~one/`, '--admin-token', 'abc')
+    const { code, stdout, stderr } = await run(
+      'fc-cli',
+      ['infer', file, '--mock', `${url}/~one/`],
+      { env: { FC_MOCK_ADMIN_TOKEN: 'abc' } },
+    )
     expect(received).toMatchObject([{ headers: { authorization: 'Bearer abc' } }])
     expect({ code, stderr }).toEqual({
       code: 0,
@@ -136,14 +142,10 @@ fc-cli: Describes 1 of 6 results without a description.
     })
   })
 
-  it('rejects a mock that is not running, and options without a mock', async () => {
+  it('rejects a mock that is not running', async () => {
     expect(await infer('--mock', 'http://127.0.0.1:9')).toMatchObject({
       code: 2,
       stderr: expect.stringContaining('Pass the URL of a running fc-mock.'),
-    })
-    expect(await infer('--session', 'a')).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining('--session and --admin-token require --mock <url>.'),
     })
   })
 })
@@ -214,9 +216,10 @@ not called, may change data: update-user
   })
 
   it('says why endpoints are not called', async () => {
-    const { stderr } = await infer('--sample', mockUrl, '--max-requests', '2')
-    expect(stderr).toContain('Not called, because --max-requests was reached: ')
-    expect(stderr).toContain('find-user')
+    const settings = { url: mockUrl, bearer: undefined, arguments: undefined, maxRequests: 2 }
+    const people = JSON.parse(text) as PackageDefinition
+    const { notices } = await sampleCalls(people, settings, () => true)
+    expect(notices.join()).toMatch(/Not called, because 2 requests were sent: .*find-user/)
     const lookups = join(folder, 'lookups.fc.json')
     const { endpoints, ...definition } = JSON.parse(text) as { endpoints: { name: string }[] }
     const finding = endpoints.filter(({ name }) => name === 'find-user')

@@ -12,19 +12,22 @@ class UnreachableError extends FcError {
 /**
  * Creates a `fetch` with a rate limit and a timeout.
  *
- * @param limits `rate` in requests per second: by default 20, unlimited for localhost. `timeout` in milliseconds.
+ * @param limits `rate` in requests per second: by default 20, unlimited for localhost. `timeout` in milliseconds, by default 30,000.
  */
-export function rateLimitedFetch(limits: { rate: number | undefined; timeout: number }): Fetch {
-  const waitForTurn = createRateLimit(limits.rate)
+export function rateLimitedFetch({
+  rate,
+  timeout = 30_000,
+}: { rate?: number | undefined; timeout?: number } = {}): Fetch {
+  const waitForTurn = createRateLimit(rate)
   return async (url, init) => {
     await waitForTurn(url)
     try {
-      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(limits.timeout) })
+      const response = await fetch(url, { ...init, signal: AbortSignal.timeout(timeout) })
       // The timeout includes the body.
       const text = await readText(response)
       return { status: response.status, headers: response.headers, text: async () => text }
     } catch (cause) {
-      throw new UnreachableError(`Cannot reach ${url}: ${reasonOf(cause, limits.timeout)}.`, {
+      throw new UnreachableError(`Cannot reach ${url}: ${reasonOf(cause, timeout)}.`, {
         cause,
       })
     }

@@ -1,6 +1,5 @@
 import { SourceError } from 'fc-command'
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
 import type { LoggedCall, RecordedCall } from 'fc-mock'
 import { rateLimitedFetch } from '../rate-limited-fetch.ts'
 
@@ -8,10 +7,7 @@ import { rateLimitedFetch } from '../rate-limited-fetch.ts'
 export interface MockHistory {
   /** URL of the mock, with or without the path of a session (`/~name`) and a package. */
   url: string
-  session: string | undefined
   adminToken: string | undefined
-  /** Milliseconds. */
-  timeout: number
 }
 
 /** The calls of a history, and the endpoints whose responses it has truncated. */
@@ -30,7 +26,7 @@ export async function fetchMockCalls(history: MockHistory): Promise<MockCalls> {
   const logged = await fetchHistory(history)
   if (logged.length === 0)
     throw new SourceError(
-      `The mock at ${history.url} has not been called${history.session === undefined ? '' : ` in session ${quote(history.session)}`} since it was started or reset. Call it first, for example with the tests of a client.`,
+      `The mock at ${history.url} has not been called since it was started or reset. Call it first, for example with the tests of a client.`,
     )
   const truncated = new Map<string, number>()
   const calls = logged.flatMap((call): RecordedCall[] => {
@@ -59,22 +55,16 @@ export async function fetchMockCalls(history: MockHistory): Promise<MockCalls> {
 /** The log of the mock keeps this number of characters of a response. The JSON of a shorter string is longer than its value. */
 const TRUNCATED = 10_000
 
-async function fetchHistory({
-  url,
-  session,
-  adminToken,
-  timeout,
-}: MockHistory): Promise<LoggedCall[]> {
+async function fetchHistory({ url, adminToken }: MockHistory): Promise<LoggedCall[]> {
   const [prefix = ''] = /^\/~[^/]+/.exec(new URL(url).pathname) ?? []
   const address = new URL(`${prefix}/__fc/calls`, url).href
   const headers = {
     accept: 'application/json',
-    ...(session !== undefined && { 'fc-session': session }),
     ...(adminToken !== undefined && { authorization: `Bearer ${adminToken}` }),
   }
   let response: Awaited<ReturnType<ReturnType<typeof rateLimitedFetch>>>
   try {
-    response = await rateLimitedFetch({ rate: undefined, timeout })(address, {
+    response = await rateLimitedFetch()(address, {
       method: 'GET',
       headers,
       redirect: 'manual',

@@ -8,7 +8,7 @@ import {
   readLoadOptions,
   UsageError,
 } from 'fc-command'
-import { ARGUMENTS_OPTION, RATE_OPTIONS, SERVICE_DEFINITION_OPTIONS } from '../service-options.ts'
+import { ARGUMENTS_OPTION, SERVICE_DEFINITION_OPTIONS } from '../service-options.ts'
 import { SUMMARIES } from '../summaries.ts'
 import type { MockHistory } from './fetch-mock-calls.ts'
 import type { SampleSettings } from './sample-calls.ts'
@@ -36,7 +36,7 @@ const command = defineCommand({
     'Prints a unified diff that adds `attributes` and `objects` for results that are described as a bare `object` or `array` only. `--write` applies it. Described results, declared arguments, and the formatting of the file are kept.',
     'With `--har`, `--mock` or `--sample`, the values of calls decide: recorded by `fc-cli proxy --record <file>`, `fc-mock --upstream <url> --record <folder>`, a browser or another proxy; in the call history of a running mock, also one with `--upstream`; or sent to a service now. An attribute that is null or absent in one sample is `nullable`; allowed values are not inferred. Values that differ from descriptions are reported.',
     'Arguments that successful calls sent and that the endpoint does not declare are added as well, with the types of their values; an object is `object`. None is `required`, because calls without it may succeed, too. The bodies of `next` and `previous` are no arguments.',
-    '`--sample` calls the endpoints that only read, judging by their names: lists first, then those whose required arguments a result contains, at most three times each.',
+    '`--sample` calls the endpoints that only read, judging by their names: lists first, then those whose required arguments a result contains, at most three times each and 1,000 times together; other hosts get 20 requests per second.',
     'Without them, the results are what `fc-mock` returns, inferred from names and arguments: review whether the service returns the same.',
   ],
   operands: {
@@ -69,21 +69,10 @@ const command = defineCommand({
       mock: {
         type: 'string',
         label: 'url',
-        description: 'URL of a running mock: read its call history',
+        description:
+          'URL of a running mock, with the path of a session (`/~name`) if it is not the default one: read its call history. The environment variable `FC_MOCK_ADMIN_TOKEN` has its token',
         parse: parseHttpUrl,
         expected: HTTP_URL,
-      },
-      session: {
-        type: 'string',
-        label: 'name',
-        description: 'Session of the mock whose history is read',
-        defaultLabel: 'the default session',
-      },
-      adminToken: {
-        type: 'string',
-        label: 'token',
-        description: 'Token of the admin API of the mock',
-        defaultLabel: 'environment variable `FC_MOCK_ADMIN_TOKEN`',
       },
       sample: {
         type: 'string',
@@ -94,15 +83,6 @@ const command = defineCommand({
       },
       dryRun: { type: 'boolean', description: 'List the calls of `--sample` without sending them' },
       arguments: ARGUMENTS_OPTION,
-      maxRequests: {
-        type: 'integer',
-        label: 'number',
-        description: 'Maximum number of requests of `--sample`',
-        default: 200,
-        min: 1,
-        max: 100_000,
-      },
-      ...RATE_OPTIONS,
       endpoint: {
         type: 'string',
         label: 'name',
@@ -117,26 +97,25 @@ const command = defineCommand({
 
 export const INFER_COMMAND: CommandDefinition = command
 
+/** Each endpoint is called three times at most. */
+const MAX_REQUESTS = 1000
+
 /** @throws UsageError */
 export function readInferOptions(args: string[]): InferCommandOptions | 'help' {
   const line = parseCommandLine(args, command)
   if (line === 'help') return line
   const source = line.operands[0]!
-  const { har, mock, sample, session, adminToken, endpoint, dryRun, write } = line.values
-  const { rate, maxRequests, arguments: argumentsFile } = line.values
-  const timeout = line.values.timeout * 1000
+  const { har, mock, sample, endpoint, dryRun, write, arguments: argumentsFile } = line.values
   if (write && (source === '-' || /^(?:https?|git):/i.test(source)))
     throw new UsageError(`--write can only change files, not ${source}.`)
-  if (mock === undefined && (session !== undefined || adminToken !== undefined))
-    throw new UsageError('--session and --admin-token require --mock <url>.')
   if (sample === undefined && (dryRun || argumentsFile !== undefined))
     throw new UsageError(`${dryRun ? '--dry-run' : '--arguments'} requires --sample <url>.`)
   const options = readLoadOptions(line.values)
-  const token = adminToken ?? (process.env['FC_MOCK_ADMIN_TOKEN'] || undefined)
+  const adminToken = process.env['FC_MOCK_ADMIN_TOKEN'] || undefined
   return {
     source,
     har,
-    mock: mock === undefined ? undefined : { url: mock, session, adminToken: token, timeout },
+    mock: mock === undefined ? undefined : { url: mock, adminToken },
     sample:
       sample === undefined
         ? undefined
@@ -145,9 +124,7 @@ export function readInferOptions(args: string[]): InferCommandOptions | 'help' {
             bearer: options.bearer,
             headers: options.headers,
             arguments: argumentsFile,
-            maxRequests,
-            rate,
-            timeout,
+            maxRequests: MAX_REQUESTS,
           },
     endpoints: endpoint,
     dryRun,

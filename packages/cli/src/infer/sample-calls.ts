@@ -20,10 +20,6 @@ export interface SampleSettings extends Pick<SampleOptions, 'bearer' | 'headers'
   url: string
   /** A file with arguments by endpoint. */
   arguments: string | undefined
-  /** Requests per second; undefined for the default, which depends on the host. */
-  rate: number | undefined
-  /** Milliseconds. */
-  timeout: number
 }
 
 /** Calls of a service, with notices for standard error. */
@@ -52,7 +48,7 @@ export async function sampleCalls(
   const progress = createProgress('called')
   const { samples, failed, uncalled, limitReached } = await sampleService({
     definition,
-    fetch: rateLimitedFetch(settings),
+    fetch: rateLimitedFetch(),
     baseUrl: settings.url,
     bearer: settings.bearer,
     ...(settings.headers && { headers: settings.headers }),
@@ -89,7 +85,7 @@ export async function sampleCalls(
       ? []
       : [
           limitReached
-            ? `Not called, because --max-requests was reached: ${list(uncalled)}.`
+            ? `Not called, because ${settings.maxRequests} requests were sent: ${list(uncalled)}. Select endpoints with --endpoint.`
             : `Not called, because no result contains their arguments: ${list(uncalled)}. Pass them with --arguments <file>.`,
         ]),
     ...(writing.length === 0
