@@ -37,20 +37,3 @@ export function mockDefinition(extra = 0) {
     ],
   }
 }
-
-/** The same definition, with list arguments that filter, sort and search. */
-export function queryDefinition() {
-  const definition = mockDefinition()
-  definition.endpoints[0].arguments.push(
-    { name: 'email', type: 'string', flags: [], docs: '' },
-    { name: 'active', type: 'boolean', flags: [], docs: '' },
-    {
-      name: 'sort',
-      type: 'string',
-      flags: [],
-      docs: 'Field to sort by, prefixed with `-` for descending order.',
-    },
-    { name: 'q', type: 'string', flags: [], docs: 'Search text.' },
-  )
-  return definition
-}
