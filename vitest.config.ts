@@ -83,6 +83,8 @@ export default defineConfig({
           name: 'laws',
           // All inputs of a definition with 807 endpoints are one test, next to the tests that start programs.
           testTimeout: 180_000,
+          // Databases in the process start slowly next to them.
+          hookTimeout: 180_000,
           include: globSync(units).filter((file) => EXTENT.test(readFileSync(file, 'utf8'))),
           exclude: isolated,
           isolate: false,
