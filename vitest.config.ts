@@ -122,8 +122,8 @@ export default defineConfig({
           name: 'e2e',
           include: ['e2e/**/*.test.ts'],
           exclude: ['e2e/{smoke,vscode}/**', ...pages],
-          testTimeout: 60_000,
-          hookTimeout: 60_000,
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
           provide: {
             transports: ['workerd', 'chromium'],
             servers: ['stdio', 'node-ipc', 'worker'],
