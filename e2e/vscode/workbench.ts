@@ -103,12 +103,18 @@ export async function openWorkbench(
       await page.locator('.explorer-folders-view .monaco-list-row', { hasText: file }).dblclick()
       await page.locator('.tab.active', { hasText: file }).first().waitFor()
       await page.locator('.monaco-editor .view-line').first().waitFor()
+      // It gets the focus last, which closes a palette that is open by then.
+      await page.locator('.editor-instance .monaco-editor.focused').first().waitFor()
     },
     async selectMenuItem(file, title) {
       const row = page.locator('.explorer-folders-view .monaco-list-row', { hasText: file })
-      await row.click({ button: 'right' })
       const item = page.locator('.monaco-menu .action-item', { hasText: title }).first()
-      await item.waitFor()
+      // Shortly after the start, a menu lacks the entries of extensions.
+      for (let attempt = 0; attempt < 4 && !(await item.isVisible()); attempt++) {
+        await page.keyboard.press('Escape')
+        await row.click({ button: 'right' })
+        await Promise.race([page.waitForTimeout(5000), item.waitFor()])
+      }
       // With the keyboard: a menu ignores clicks shortly after it opened.
       while (!(await item.and(page.locator('.focused')).isVisible()))
         await page.keyboard.press('ArrowUp')
