@@ -223,6 +223,6 @@ export function testPreviews(opened: () => OpenedVSCode): void {
     console.log(
       `807 endpoints: updated with ${Math.round(elapsed)} ms of processor time after typing`,
     )
-    expect(elapsed).toBeLessThan(6000)
+    expect(elapsed).toBeLessThan(3000)
   })
 }
