@@ -36,7 +36,7 @@ const command = defineCommand({
     'Prints a unified diff that adds `attributes` and `objects` for results that are described as a bare `object` or `array` only. `--write` applies it. Described results, declared arguments, and the formatting of the file are kept.',
     'With `--har`, `--mock` or `--sample`, the values of calls decide: recorded by `fc-cli proxy --record <file>`, `fc-mock --upstream <url> --record <folder>`, a browser or another proxy; in the call history of a running mock, also one with `--upstream`; or sent to a service now. An attribute that is null or absent in one sample is `nullable`; allowed values are not inferred. Values that differ from descriptions are reported.',
     'Arguments that successful calls sent and that the endpoint does not declare are added as well, with the types of their values; an object is `object`. None is `required`, because calls without it may succeed, too. The bodies of `next` and `previous` are no arguments.',
-    '`--sample` calls the endpoints that only read, judging by their names: lists first, then those whose required arguments a result contains, at most three times each and 1,000 times together; other hosts get 20 requests per second.',
+    '`--sample` calls the endpoints that only read, judging by their names: lists first, then those whose required arguments a result contains, at most three times each and 200 times together; other hosts get 20 requests per second.',
     'Without them, the results are what `fc-mock` returns, inferred from names and arguments: review whether the service returns the same.',
   ],
   operands: {
@@ -98,7 +98,7 @@ const command = defineCommand({
 export const INFER_COMMAND: CommandDefinition = command
 
 /** Each endpoint is called three times at most. */
-const MAX_REQUESTS = 1000
+const MAX_REQUESTS = 200
 
 /** @throws UsageError */
 export function readInferOptions(args: string[]): InferCommandOptions | 'help' {
