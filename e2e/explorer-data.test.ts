@@ -5,13 +5,14 @@ import type { PackageDefinition } from 'fc-core'
 import { createMock, type Mock, type MockOptions } from 'fc-mock'
 import type { RunningMock } from 'fc-mock/node'
 import { createStoredMock, openStore } from 'fc-mock/store'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it, onTestFinished } from 'vitest'
 import { packageOf } from '../packages/mock/tests/support/definitions.ts'
 import { hasChromium } from './chromium.ts'
 import { measureCpuTime } from './cpu-time.ts'
 import { exampleDefinition } from './example-definition.ts'
 import { findAxeProblems } from './find-axe-problems.ts'
+import type { OpenOptions } from './explorer/open-explorer.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
 import { startMock } from './start-mock.ts'
 
@@ -61,11 +62,9 @@ describe.skipIf(!hasChromium('the data view'))('explorer data', { timeout: 60_00
       definition = projects,
       mockOptions = { items: 8 },
       ...rest
-    }: {
+    }: Omit<OpenOptions, 'route'> & {
       definition?: PackageDefinition
       mockOptions?: MockOptions
-      width?: number
-      colorScheme?: 'dark' | 'light'
     } = {},
   ): Promise<void> {
     mock = createMock(definition, mockOptions)
@@ -412,7 +411,26 @@ describe.skipIf(!hasChromium('the data view'))('explorer data', { timeout: 60_00
   })
 
   it('is fast with 100,000 records', async () => {
-    await open('#/Shop//data/orders', { definition: shop, mockOptions: { items: 100_000 } })
+    let released = Promise.resolve()
+    /** Holds the last response of a search or sort until the returned function is called: a fast machine may be ready too soon to see others. */
+    const holdResult = (): (() => void) => {
+      let release = (): void => {}
+      released = new Promise((resolve) => {
+        release = resolve
+      })
+      return release
+    }
+    const respond = async (request: Route): Promise<void> => {
+      const url = request.request().url().replace('&wait=300', '&wait=50')
+      const response = await request.fetch({ url })
+      if (((await response.json()) as { isComplete?: boolean }).isComplete) await released
+      await request.fulfill({ response })
+    }
+    await open('#/Shop//data/orders', {
+      definition: shop,
+      mockOptions: { items: 100_000 },
+      routes: { '**/__fc/collections/**': respond },
+    })
     await count('100,000 records')
     await row(0).waitFor()
     await expect.poll(() => rows().count()).toBeLessThan(60)
@@ -435,37 +453,18 @@ describe.skipIf(!hasChromium('the data view'))('explorer data', { timeout: 60_00
     await expect.poll(() => rows().count()).toBeLessThan(60)
     await expect.poll(() => rows().first().locator('td').first().textContent()).not.toBe('…')
     // The first matches appear while others are searched.
-    const finishSearch = await holdResult()
+    const finishSearch = holdResult()
     await filter().fill('status:open')
     await count(/^Searching… [1-9]/)
     await row(20).waitFor()
-    await finishSearch()
+    finishSearch()
     await button('Clear').click()
-    const finishSort = await holdResult()
+    const finishSort = holdResult()
     await button('total').click()
     await count('Sorting 100,000 records…')
-    await finishSort()
+    finishSort()
     await count('100,000 records')
   })
-
-  /** Holds the last response of a search or sort until the returned function is called: a fast machine may be ready too soon to see others. */
-  async function holdResult(): Promise<() => Promise<void>> {
-    let release = (): void => {}
-    const released = new Promise<void>((resolve) => {
-      release = resolve
-    })
-    await page.route('**/__fc/collections/**', async (route) => {
-      const url = route.request().url().replace('&wait=300', '&wait=50')
-      const response = await route.fetch({ url })
-      const { isComplete } = (await response.json()) as { isComplete: boolean }
-      if (isComplete) await released
-      await route.fulfill({ response })
-    })
-    return async () => {
-      release()
-      await page.unrouteAll({ behavior: 'wait' })
-    }
-  }
 
   it('does not run scripts of hostile records', async () => {
     const hostile = '<img src=x onerror=alert(1)>'

@@ -1,5 +1,5 @@
 import { createMock } from 'fc-mock'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator, Page, Route } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { hasChromium } from './chromium.ts'
 import { exampleDefinition } from './example-definition.ts'
@@ -28,18 +28,19 @@ describe.skipIf(!hasChromium('tables'))('explorer table', { timeout: 60_000 }, (
     options: { width?: number; colorScheme?: 'dark' | 'light' } = {},
   ): Promise<void> {
     const { url } = await serveMock(createMock(shop))
-    page = await openAt(url, { width: 1440, ...options, route: '#/Shop/list-orders' })
-    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
-    await page.route('**/list-orders', (intercepted) => {
-      const isFirst = intercepted.request().postData() !== '{"after":1}'
-      return intercepted.fulfill({
+    const respond = (request: Route): Promise<void> => {
+      const isFirst = request.request().postData() !== '{"after":1}'
+      return request.fulfill({
         json: {
           previous: isFirst ? null : { before: 1 },
           page: isFirst ? items : items.slice(1),
           next: isFirst ? { after: 1 } : null,
         },
       })
-    })
+    }
+    const routes = { '**/list-orders': respond }
+    page = await openAt(url, { width: 1440, ...options, route: '#/Shop/list-orders', routes })
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
     await page.keyboard.press('Control+Enter')
     await grid().waitFor()
   }

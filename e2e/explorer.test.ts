@@ -4,7 +4,7 @@ import type { PackageDefinition } from 'fc-core'
 import { realDefinitions } from 'fc-core/testing'
 import { createMock } from 'fc-mock'
 import { type RunningMock, serve } from 'fc-mock/node'
-import { type Browser, chromium, type Page } from 'playwright-core'
+import { type Browser, chromium, type Page, type Route } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import {
   chromiumArguments,
@@ -58,9 +58,12 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
       route = '',
       width = 1280,
       mount = '',
+      routes = {},
     }: {
       route?: string
       width?: number
+      /** Handles requests, by pattern of their URLs. */
+      routes?: Record<string, (route: Route) => Promise<void>>
       /** Path of the mock in its public URL. */
       mount?: string
     } = {},
@@ -92,6 +95,7 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
       if (isForeign) unexpected.push(`request: ${request.url()}`)
       if (request.method() === 'POST') bodies.push(request.postData() ?? '')
     })
+    for (const [pattern, handle] of Object.entries(routes)) await page.route(pattern, handle)
     await page.goto(`${url}${mount}/${route}`)
     await page.getByRole('heading', { level: 1 }).waitFor()
   }
@@ -227,16 +231,16 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
     const requested = new Promise<void>((resolve) => {
       respond = resolve
     })
-    await open([exampleDefinition('people')], { route: '#/People/count-users' })
-    await page.route('**/__fc/example?*', async (route) => {
-      await requested
-      await route.continue()
+    const example = '**/__fc/example?*endpoint=find-user'
+    await open([exampleDefinition('people')], {
+      route: '#/People/count-users',
+      routes: { [example]: (request) => requested.then(() => request.continue()) },
     })
     await page.getByRole('link', { name: 'find-user', exact: true }).click()
     const field = page.getByLabel('id', { exact: true })
     await field.focus()
     const before = await field.inputValue()
-    const response = page.waitForResponse('**/__fc/example?*')
+    const response = page.waitForResponse(example)
     respond()
     await (await response).finished()
     await page.evaluate('new Promise((resolve) => requestAnimationFrame(resolve))')

@@ -1,4 +1,4 @@
-import type { Browser, Page } from 'playwright-core'
+import type { Browser, Page, Route } from 'playwright-core'
 
 /** An open page, and what must not happen in it. */
 export interface OpenedPage {
@@ -12,13 +12,15 @@ export interface OpenOptions {
   route?: string
   width?: number
   colorScheme?: 'dark' | 'light'
+  /** Handles requests, by pattern of their URLs. After the page was loaded, Chromium may send a request before it applies a new route. */
+  routes?: Record<string, (route: Route) => Promise<void>>
 }
 
 /** Opens the explorer at the URL of a server, and records what must not happen. */
 export async function openExplorer(
   browser: Browser,
   url: string,
-  { route = '', width = 1280, colorScheme = 'light' }: OpenOptions = {},
+  { route = '', width = 1280, colorScheme = 'light', routes = {} }: OpenOptions = {},
 ): Promise<OpenedPage> {
   const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
   const page = await context.newPage()
@@ -33,6 +35,7 @@ export async function openExplorer(
     if (!request.url().startsWith(url) && !request.url().startsWith('data:'))
       unexpected.push(`request: ${request.url()}`)
   })
+  for (const [pattern, handle] of Object.entries(routes)) await page.route(pattern, handle)
   await page.goto(`${url}/${route}`)
   await page.getByRole('heading', { level: 1 }).waitFor()
   return { page, unexpected }

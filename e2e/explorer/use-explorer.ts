@@ -18,6 +18,8 @@ export function useExplorer() {
   })
   afterAll(() => browser?.close())
   afterEach(async () => {
+    // Calls may be in flight.
+    await opened?.page.unrouteAll({ behavior: 'ignoreErrors' })
     await opened?.page.context().close()
     await served?.close()
     served = undefined
