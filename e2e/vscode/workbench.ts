@@ -33,8 +33,13 @@ export interface Workbench {
   goToLine(line: number): Promise<void>
   /** Fills in an input box. */
   fillInput(prompt: string, value: string): Promise<void>
-  /** Opens the code actions at the cursor until one of them has the title: the menu closes if the position changes while it is loaded. */
-  showActions(title: string): Promise<void>
+  /**
+   * Runs the code action with a title at the cursor. Opens the menu again if it closes, as it does when the position changes while it is
+   * loaded.
+   *
+   * @param screenshotName Of a screenshot with the menu.
+   */
+  runAction(title: string, screenshotName?: string): Promise<void>
   /** Selects an entry of a list with the keyboard. */
   selectEntry(list: List, text: string): Promise<void>
   /** An entry of a list: completions, code actions or quick pick. */
@@ -76,9 +81,27 @@ export async function openWorkbench(
     await palette(`>${title}`)
     await page.locator('.quick-input-list .monaco-list-row', { hasText: title }).first().click()
   }
+  /** Moves to an entry of an open list with the keyboard. Returns false if the list does not have it or closes. */
+  const focusEntry = async (list: List, text: string): Promise<boolean> => {
+    const focused = page.locator(`${LISTS[list]}.focused`)
+    const isFocused = async (): Promise<boolean> =>
+      (await focused.allInnerTexts()).some((shown) => shown.includes(text))
+    for (let step = 0; step < 30; step++) {
+      if (await isFocused()) return true
+      if (!(await page.locator(LISTS[list]).first().isVisible())) return false
+      await page.keyboard.press('ArrowDown')
+    }
+    return false
+  }
+  const screenshot = async (name: string): Promise<void> => {
+    if (shots === undefined) return
+    mkdirSync(shots, { recursive: true })
+    await page.screenshot({ path: join(shots, `${name}.png`) })
+  }
   return {
     page,
     run,
+    screenshot,
     async reset() {
       await page.keyboard.press('Escape')
       await run('View: Close All Editors')
@@ -155,22 +178,23 @@ export async function openWorkbench(
       await widget.locator('input[type="text"]').fill(value)
       await page.keyboard.press('Enter')
     },
-    async showActions(title) {
+    async runAction(title, screenshotName) {
       const shown = page.locator(LISTS.actions, { hasText: title }).first()
-      for (let attempt = 0; attempt < 4 && !(await shown.isVisible()); attempt++) {
+      for (let attempt = 0; attempt < 4; attempt++) {
         await page.keyboard.press('Control+.')
         await Promise.race([page.waitForTimeout(10_000), shown.waitFor()])
+        if (!(await focusEntry('actions', title))) continue
+        if (screenshotName !== undefined) await screenshot(screenshotName)
+        await page.keyboard.press('Enter')
+        await shown.waitFor({ state: 'hidden' })
+        return
       }
-      await shown.waitFor()
+      throw new Error(`No code action "${title}".`)
     },
     async selectEntry(list, text) {
-      const focused = page.locator(`${LISTS[list]}.focused`)
-      const isFocused = async (): Promise<boolean> =>
-        (await focused.allInnerTexts()).some((shown) => shown.includes(text))
       await page.locator(LISTS[list], { hasText: text }).first().waitFor()
-      for (let step = 0; step < 30 && !(await isFocused()); step++)
-        await page.keyboard.press('ArrowDown')
-      if (!(await isFocused())) throw new Error(`No entry "${text}" in the list of ${list}.`)
+      if (!(await focusEntry(list, text)))
+        throw new Error(`No entry "${text}" in the list of ${list}.`)
       await page.keyboard.press('Enter')
     },
     notification: (text) => page.locator('.notifications-toasts', { hasText: text }),
@@ -179,11 +203,6 @@ export async function openWorkbench(
       const lines = page.locator('.editor-instance').nth(editor).locator('.view-line')
       const texts = await lines.allInnerTexts()
       return texts.join('\n').replaceAll('\u00a0', ' ')
-    },
-    async screenshot(name) {
-      if (shots === undefined) return
-      mkdirSync(shots, { recursive: true })
-      await page.screenshot({ path: join(shots, `${name}.png`) })
     },
     async report() {
       for (const frame of page.frames()) {

@@ -7,7 +7,7 @@ import { relative } from 'node:path'
  */
 
 /**
- * Returns the tests that failed at first and passed when they were repeated, each with the first line of its first error.
+ * Returns the tests that failed at first and passed when they were repeated, each with the first line of its first error, and where in the repository it occurred.
  *
  * @param {Report} report
  * @returns {{ name: string, error: string }[]}
@@ -18,8 +18,17 @@ export function retriedTests(report) {
     .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
     .map(({ fullName, failureMessages: [error] }) => ({
       name: fullName.trim(),
-      error: error.split('\n')[0],
+      error: [error.split('\n')[0], placeOf(error)].filter(Boolean).join(' at '),
     }))
+}
+
+/** Returns `<file>:<line>` of the first stack frame that is in the repository, without its dependencies. */
+function placeOf(error) {
+  for (const [, file, line] of error.matchAll(/^ +at .*?(\/[^():]+):(\d+):\d+\)?$/gm)) {
+    const path = relative('.', file)
+    if (!path.startsWith('..') && !/node_modules\/(?!\.cache\/)/.test(path)) return `${path}:${line}`
+  }
+  return undefined
 }
 
 /**
