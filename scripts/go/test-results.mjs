@@ -26,7 +26,8 @@ export function retriedTests(report) {
 function placeOf(error) {
   for (const [, file, line] of error.matchAll(/^ +at .*?(\/[^():]+):(\d+):\d+\)?$/gm)) {
     const path = relative('.', file)
-    if (!path.startsWith('..') && !/node_modules\/(?!\.cache\/)/.test(path)) return `${path}:${line}`
+    if (!path.startsWith('..') && !/node_modules\/(?!\.cache\/)/.test(path))
+      return `${path}:${line}`
   }
   return undefined
 }
