@@ -62,8 +62,11 @@ function findRecords(
       const result = resultOf(endpoint)
       if (result !== undefined && !nounsOfResults.has(result)) nounsOfResults.set(result, noun)
     }
-  const isRead = new Set(
-    known.flatMap(({ action, noun }) => (/^(?:list|get)$/.test(action) ? [noun] : [])),
+  const reading = known.filter(({ action }) => /^(?:list|get)$/.test(action))
+  const isRead = new Set(reading.map(({ noun }) => noun))
+  /** Records that are read by a key of their own. */
+  const hasKey = new Set(
+    reading.flatMap((each) => (requiresKey(each, each.noun) ? [each.noun] : [])),
   )
   return endpoints.map((parsed) => {
     const { verb, action, noun, isPath, endpoint } = parsed
@@ -77,7 +80,10 @@ function findRecords(
       action === 'act' &&
       !requiresKey(parsed, noun) &&
       requiresOther(parsed, noun, nouns)
-    if (isCreation) return { ...parsed, action: 'create' }
+    // `enroll(course_id, student_id)` creates an enrollment, which has a key of its own.
+    const isLinked = returned === noun && action === 'link' && hasKey.has(noun)
+    const isNew = !requiresKey(parsed, noun) && requiresOther(parsed, noun, nouns)
+    if (isCreation || (isLinked && isNew)) return { ...parsed, action: 'create' }
     if (hasVerb || nouns.has(noun)) {
       if (!isOther) return parsed
       // `assign-agent(ticket_id, agent_id)` changes the ticket, which has an `agent_id`.
@@ -89,6 +95,9 @@ function findRecords(
       // `enroll-student(student_id, course_id)` creates the enrollment that it returns.
       if (action === 'link' && !requiresKey(parsed, returned) && isRead.has(returned))
         return { ...parsed, action: 'create', noun: returned }
+      // `submit-work(lesson_id)` creates the submission that it returns, if no endpoint reads works.
+      if (action === 'create' && isRead.has(returned) && !isRead.has(noun))
+        if (!requiresKey(parsed, returned)) return { ...parsed, noun: returned }
       if (requiresKey(parsed, returned) === requiresKey(parsed, noun)) return parsed
       const isMoved = requiresKey(parsed, noun) ? action === 'create' : action !== 'create'
       return isMoved ? { ...parsed, noun: returned } : parsed

@@ -1,0 +1,163 @@
+import { describe, expect, it } from 'vitest'
+import type { Attribute } from 'fc-core'
+import type { JsonObject } from '../../src/names/json-value.ts'
+import { endpoint, type InlineService, object, serve } from './inline-service.ts'
+
+const NOW = '2026-03-10T10:30:00Z'
+const error = (code: string, docs: string) => ({ code, docs })
+
+/** An object whose members have docs. */
+function documented(signature: string, docs: Record<string, string>, choices?: object) {
+  const found = object(signature, choices && { choices: choices as Record<string, string[]> })
+  for (const attribute of found.attributes as Attribute[])
+    attribute.docs = docs[attribute.name] ?? ''
+  return found
+}
+
+function school(): InlineService {
+  const course = { returns: ['object.course'] as [string] }
+  const enrollment = { returns: ['object.enrollment'] as [string] }
+  const submission = { returns: ['object.submission'] as [string] }
+  return serve(
+    [
+      endpoint('list-courses[paginated](starting_after:string.date, free:boolean)', {
+        returns: [['object.course']],
+        docs: 'Courses, the next to start first.',
+      }),
+      endpoint('get-course(course_id!)', course),
+      endpoint(
+        'create-course(title!, capacity!:number.u32, price_cents:number.u32, starts_on!:string.date, ends_on!:string.date)',
+        { ...course, errors: [error('INVALID_DATES', 'The course ends before it starts.')] },
+      ),
+      endpoint('update-course(course_id!, capacity:number.u32)', {
+        ...course,
+        errors: [error('CAPACITY_TOO_SMALL', 'More seats are taken already.')],
+      }),
+      endpoint('open-course(course_id!)', course),
+      endpoint('archive-course(course_id!)', {
+        ...course,
+        errors: [error('INVALID_STATE', 'Only drafts and finished courses can be archived.')],
+      }),
+      endpoint('delete-course(course_id!)', {
+        returns: ['null'],
+        errors: [error('COURSE_NOT_DRAFT', 'Only drafts can be deleted.')],
+      }),
+      endpoint('list-lessons[paginated](course_id!)', {
+        returns: [['object.lesson']],
+        docs: 'Lessons of a course, by position.',
+      }),
+      endpoint('get-lesson(lesson_id!)', { returns: ['object.lesson'] }),
+      endpoint('add-lesson(course_id!, title!)', { returns: ['object.lesson'] }),
+      endpoint('list-students[paginated]()', { returns: [['object.student']] }),
+      endpoint('get-student(student_id!)', { returns: ['object.student'] }),
+      endpoint('register-student(given_name!, family_name!)', { returns: ['object.student'] }),
+      endpoint('block-student(student_id!)', { returns: ['object.student'] }),
+      endpoint('enroll(course_id!, student_id!)', {
+        ...enrollment,
+        errors: [error('STUDENT_BLOCKED', 'The student is blocked.')],
+      }),
+      endpoint('list-enrollments[paginated](course_id, student_id)', {
+        returns: [['object.enrollment']],
+      }),
+      endpoint('get-enrollment(enrollment_id!)', enrollment),
+      endpoint('drop-enrollment(enrollment_id!)', enrollment),
+      endpoint('list-submissions[paginated](enrollment_id)', { returns: [['object.submission']] }),
+      endpoint('get-submission(submission_id!)', submission),
+      endpoint('submit-work(enrollment_id!, lesson_id!)', submission),
+      endpoint('grade-submission(submission_id!, points!:number.u32)', {
+        ...submission,
+        errors: [error('ALREADY_GRADED', 'It is graded.')],
+      }),
+      endpoint('list-reviews[paginated](course_id!)', { returns: [['object.review']] }),
+      endpoint('write-review(course_id!, student_id!)', { returns: ['object.review'] }),
+    ],
+    {
+      now: NOW,
+      objects: [
+        documented(
+          'course(course_id, title, state, price_cents:number.u32, is_free:boolean, capacity:number.u32, seats_taken:number.u32, total_minutes:number.u32, starts_on:string.date, ends_on:string.date, created_at:string.datetime)',
+          {
+            is_free: 'True if the price is 0.',
+            seats_taken: 'Active and completed enrollments.',
+            ends_on: 'Last day.',
+          },
+          { state: ['draft', 'open', 'running', 'finished', 'archived'] },
+        ),
+        object('lesson(lesson_id, course_id, position:number.u32, title)'),
+        object(
+          'student(student_id, given_name, family_name, display_name, is_blocked:boolean, completed_count:number.u32, joined_at:string.datetime)',
+        ),
+        object(
+          'enrollment(enrollment_id, course_id, student_id, student_name, status, drop_reason?, price_paid_cents:number.u32, enrolled_at:string.datetime)',
+          { choices: { status: ['active', 'completed', 'dropped'] } },
+        ),
+        documented(
+          'submission(submission_id, enrollment_id, lesson_id, student_name, status, points?:number.u32)',
+          { points: 'Points, 0 to 20, only when graded.' },
+          { status: ['submitted', 'returned', 'graded'] },
+        ),
+        object('review(review_id, course_id, student_id, author_name, created_at:string.datetime)'),
+      ],
+    },
+  )
+}
+
+/** Returns the records of lists by their keys. */
+async function read(service: InlineService): Promise<Record<string, JsonObject[]>> {
+  const names = ['courses', 'students', 'enrollments', 'submissions']
+  const lists = await Promise.all(names.map((name) => service.list(`list-${name}`)))
+  return Object.fromEntries(names.map((name, at) => [name, lists[at]!]))
+}
+
+/** Returns the children of all courses, by course. */
+const childrenOf = async (service: InlineService, list: string): Promise<JsonObject[][]> => {
+  const courses = await service.list('list-courses')
+  return await Promise.all(
+    courses.map(({ course_id }) => service.list(list, { course_id: course_id! })),
+  )
+}
+
+describe('the record of a call', () => {
+  it('is the one that a call returns, if no endpoint reads records of the named noun', async () => {
+    const service = school()
+    const { enrollments } = await read(service)
+    const { enrollment_id, course_id } = enrollments![0]!
+
+    const [lesson] = await service.list('list-lessons', { course_id: course_id! })
+    const { lesson_id } =
+      lesson ?? (await service.call('add-lesson', { course_id: course_id!, title: 'New' }))
+    const { submission_id } = await service.call('submit-work', {
+      enrollment_id: enrollment_id!,
+      lesson_id: lesson_id!,
+    })
+    expect(await service.call('get-submission', { submission_id: submission_id! })).toMatchObject({
+      enrollment_id,
+      status: 'submitted',
+    })
+  })
+
+  it('is created by a verb that links two others, if it has a key of its own', async () => {
+    const service = school()
+    const { course_id } = await service.call('create-course', {
+      title: 'Cells',
+      capacity: 5,
+      starts_on: '2026-06-01',
+      ends_on: '2026-07-01',
+    })
+    const { student_id } = await service.call('register-student', {
+      given_name: 'Zed',
+      family_name: 'Zulu',
+    })
+    const { enrollment_id } = await service.call('enroll', {
+      course_id: course_id!,
+      student_id: student_id!,
+    })
+    expect(await service.call('get-enrollment', { enrollment_id: enrollment_id! })).toMatchObject({
+      student_id,
+      course_id,
+    })
+    expect(await service.call('get-course', { course_id: course_id! })).toMatchObject({
+      seats_taken: 1,
+    })
+  })
+})
