@@ -63,6 +63,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
       return {
         ...base,
         ...inferDeletion(parsed, action, context),
+        ...(action === 'delete' && inferDeletable(parsed, context)),
         ...(batch === undefined
           ? { key }
           : { key: parentKeyOf(key, draft, context), batch: batch.name }),
@@ -127,6 +128,15 @@ function inferDeletion(
     ),
   )
   return include ? { filters: { [include.name]: { field: deleted, operator: 'include' } } } : {}
+}
+
+/** Infers which status a deletion requires: “Only drafts can be deleted.” */
+function inferDeletable(
+  { endpoint, verb }: ParsedEndpoint,
+  { fields, definition }: OperationContext,
+): Pick<OperationModel, 'from'> {
+  const from = inferTransition(endpoint, verb, {}, fields, definition)
+  return from ? { from } : {}
 }
 
 /** Returns the path of the records of a batch. An object without description holds them in a list; a described one describes the call. */

@@ -41,8 +41,10 @@ export function inferTransition(
     const { required, excluded } = readConditions(endpoint, meant, others)
     const possible = predecessors(verb, choices as string[], others)
     // “The member is already canceled” rejects no others.
-    const isOnlyTarget = meant.every(({ docs = '' }) => isAlready(docs, target, others))
-    const open = others.filter((choice) => !isFinal(choice))
+    const isOnlyTarget = meant.every((error) => isAlready(error, target, others))
+    const open = others.filter(
+      (choice) => !isFinal(choice) || isBefore(choice, target, choices as string[]),
+    )
     const rest = (isOnlyTarget ? open : possible).filter((choice) => !excluded.includes(choice))
     const from = [required, named, rest, possible].find(({ length }) => length > 0)
     return { [name]: [...new Set(from ?? others)] }
@@ -75,14 +77,25 @@ export function inferTransition(
   return time === undefined ? undefined : { [time]: [null] }
 }
 
-/** Whether docs say of a record only that it has the status already that a call sets. */
-function isAlready(docs: string, target: string, others: readonly string[]): boolean {
+/** Whether an error says of a record only that it has the status already that a call sets. */
+function isAlready(
+  { code, docs = '' }: DeclaredError,
+  target: string,
+  others: readonly string[],
+): boolean {
   const { excluded } = statedInError(docs, [target, ...others])
-  return /\balready\b/i.test(docs) && excluded.join() === target
+  return /\balready\b/i.test(`${docs} ${wordsIn(code)}`) && excluded.join() === target
+}
+
+/** Whether a choice precedes an unknown one in the listed order: a submission may be graded after it was returned. */
+function isBefore(choice: string, target: string, choices: readonly string[]): boolean {
+  const isOrdered = choices.join() !== choices.toSorted().join()
+  const isUnknown = findStatus(wordsOf(target).join(' ')) === undefined
+  return isOrdered && isUnknown && choices.indexOf(choice) < choices.indexOf(target)
 }
 
 /** Whether docs describe a record whose boolean has a value: “The item is not available.” */
-function describesFlag(docs: string, name: string, value: boolean): boolean {
+export function describesFlag(docs: string, name: string, value: boolean): boolean {
   const flag = normalizeName(name).replace(/^(?:is|was|has) /, '')
   const found = /\b(?:is|are|was|were) (not )?(?:already )?([\w -]+)/i.exec(docs)
   return found !== null && containsChoice(found[2]!, flag) && (found[1] === undefined) === value

@@ -1,5 +1,6 @@
 import { findStatus } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
+import { singular } from '../names/plural.ts'
 
 /** What docs say about the status that a record must have. */
 export interface StatusCondition {
@@ -62,11 +63,13 @@ function mentions(text: string, choices: readonly string[]): string[] {
   return text === '' ? [] : choices.filter((choice) => containsChoice(text, choice))
 }
 
-/** Whether a text contains a choice as words: `in_kitchen` in “in the kitchen”. */
+/** Whether a text contains a choice as words: `in_kitchen` in “in the kitchen”, `draft` in “drafts”. */
 export function containsChoice(text: string, choice: string): boolean {
   const words = wordsOf(/[a-z]/.test(text) ? text : text.toLowerCase())
-  const plain = words.filter((word) => !/^(?:the|an?)$/.test(word)).join(' ')
-  return ` ${plain} `.includes(` ${wordsOf(choice).join(' ')} `)
+  const plain = words.filter((word) => !/^(?:the|an?)$/.test(word))
+  const wanted = ` ${wordsOf(choice).join(' ')} `
+  // “Only drafts can be deleted.”
+  return [plain, plain.map(singular)].some((each) => ` ${each.join(' ')} `.includes(wanted))
 }
 
 /** Returns the choices that the docs of an error describe, with those that follow them: “The stay has begun.” */

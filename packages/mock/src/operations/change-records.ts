@@ -73,7 +73,6 @@ export function compileUpdate(
   const find = compileFind(operation, table)
   const read = compileValues(operation, false, table, endpoint.arguments)
   const setsOf = compileSets(operation, table)
-  const from = Object.entries(operation.from ?? {}) as [string, JsonValue[]][]
   const checked = checkedFields(endpoint, operation, table)
   const addsOf = compileAdds(endpoint, operation, table)
   const unique = uniqueFields(endpoint, table).fields
@@ -83,7 +82,7 @@ export function compileUpdate(
     const sent = { ...read(args), ...setsOf() }
     rejectRepeated(sent, found.length, table.model.record)
     rejectMissingReferences(table, sent, checked)
-    for (const ordinal of found) rejectOtherStates(table, ordinal, from)
+    for (const ordinal of found) rejectOtherStates(table, ordinal, operation)
     for (const ordinal of found) checkDeclared?.(sent, ordinal)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
     for (const [at, ordinal] of found.entries())
@@ -102,12 +101,12 @@ export function compileSets({ sets = {} }: OperationModel, table: Table): () => 
 }
 
 /** Rejects a record without the values that a call requires. */
-function rejectOtherStates(
+export function rejectOtherStates(
   table: Table,
   ordinal: number,
-  from: readonly (readonly [field: string, expected: readonly JsonValue[]])[],
+  { from = {} }: OperationModel,
 ): void {
-  for (const [field, expected] of from) {
+  for (const [field, expected] of Object.entries(from)) {
     const value = table.record(ordinal)?.[field] ?? null
     if (!expected.some((each) => JSON.stringify(each) === JSON.stringify(value)))
       throw invalidState(table.model.record, field, value, expected)

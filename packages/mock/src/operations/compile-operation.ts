@@ -8,7 +8,13 @@ import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import type { PagePosition } from './page-position.ts'
 import type { PageSlice } from './page-slice.ts'
 import { type MaybeWork, withResult } from '../scheduling/work.ts'
-import { changeRecord, compileCreate, compileSets, compileUpdate } from './change-records.ts'
+import {
+  changeRecord,
+  compileCreate,
+  compileSets,
+  compileUpdate,
+  rejectOtherStates,
+} from './change-records.ts'
 import { compileInUse } from './dependents.ts'
 import { rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
@@ -242,6 +248,7 @@ function compileDeletion({
       const parent = findParent(table, Object.fromEntries(key))
       if (parent !== undefined) ordinals = table.childrenOf(parent)
     }
+    for (const ordinal of ordinals) rejectOtherStates(table, ordinal, operation)
     if (rejectUsed !== undefined) for (const ordinal of ordinals) rejectUsed(ordinal)
     if (operation.sets !== undefined) {
       const sent = setsOf()

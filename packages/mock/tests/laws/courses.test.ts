@@ -161,3 +161,40 @@ describe('the record of a call', () => {
     })
   })
 })
+
+describe('the status that a call requires', () => {
+  it('is read from plurals in docs, also for deletions', async () => {
+    const service = school()
+    const statusOf = (wanted: string) =>
+      service
+        .list('list-courses')
+        .then((courses) => courses.find(({ state }) => state === wanted)!['course_id']!)
+    expect(
+      await service.reject('delete-course', { course_id: await statusOf('open') }),
+    ).toMatchObject({ code: 'COURSE_NOT_DRAFT' })
+    expect(
+      await service.reject('archive-course', { course_id: await statusOf('open') }),
+    ).toMatchObject({ code: 'INVALID_STATE' })
+    expect(
+      await service.call('archive-course', { course_id: await statusOf('finished') }),
+    ).toMatchObject({ state: 'archived' })
+    await service.call('archive-course', { course_id: await statusOf('draft') })
+    const draft = await statusOf('draft')
+    await service.call('delete-course', { course_id: draft })
+    await service.reject('get-course', { course_id: draft })
+  })
+
+  it('is any but the one that the code names', async () => {
+    const service = school()
+    const { submissions } = await read(service)
+    const of = (wanted: string) =>
+      submissions!.find(({ status }) => status === wanted)!['submission_id']!
+    for (const status of ['submitted', 'returned'])
+      expect(
+        await service.call('grade-submission', { submission_id: of(status), points: 7 }),
+      ).toMatchObject({ status: 'graded', points: 7 })
+    expect(
+      await service.reject('grade-submission', { submission_id: of('graded'), points: 7 }),
+    ).toMatchObject({ code: 'ALREADY_GRADED' })
+  })
+})
