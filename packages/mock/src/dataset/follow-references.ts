@@ -3,7 +3,7 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { Table } from './types.ts'
 
 /** One reference on the way to a record: a field of the records, and the record it refers to. */
-interface Step {
+export interface Step {
   field: string
   target: Table
   /** Field of the target that has the value. */
@@ -56,7 +56,8 @@ export function follow(
   return value ?? undefined
 }
 
-function stepsOf({ model, dataset, parent }: Table, except?: string): Step[] {
+/** Returns the references of a table, and that to its parent, each with the table it refers to. */
+export function stepsOf({ model, dataset, parent }: Table, except?: string): Step[] {
   const steps = Object.entries(model.references).flatMap(
     ([field, { collection, field: key }]): Step[] => {
       const target = field === except || /[.[]/.test(field) ? undefined : dataset.table(collection)

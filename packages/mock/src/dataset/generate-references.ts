@@ -1,6 +1,7 @@
 import { lazy } from '../names/lazy.ts'
 import { displayOrderOf } from './display-order.ts'
 import { findWay, follow } from './follow-references.ts'
+import { compileParentBound, isOncePerParent } from './parent-bounds.ts'
 import type { CollectionModel } from '../model/model.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
@@ -12,7 +13,8 @@ import { unitOf, withoutUnit } from './values/amounts.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
 import { wordSet } from '../names/word-table.ts'
-import { amountNames } from './values/words/rule-words.ts'
+import { isPersonRole } from '../model/words/person-nouns.ts'
+import { amountNames, personNames } from './values/words/rule-words.ts'
 import type { GenerateValue } from './values/scope.ts'
 
 /** Share of optional references that are null. */
@@ -34,13 +36,19 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const way = lazy(() => findWay(table, path))
   const spread = lazy(() => createSpread(table.base, referredOf(target.base), stream))
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
+  const bound = lazy(() => compileParentBound(table, path))
+  const isOnce = isOncePerParent(table, path)
   const isTaken = compileUse(table, path)
   const pick = (ref: RecordRef, isUsed: boolean | undefined): number | undefined => {
     const parentOrdinal = ranges?.parentOf(ref.root.ordinal)
     if (isMember) return pickMember(ref.root.ordinal, table, target)
+    if (isOnce && isRoot) return pickMember(ref.root.ordinal, table, target)
     if (target === parent && parentOrdinal !== undefined) return parentOrdinal
     const isAbsent = isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE
     if (isAbsent && isUsed !== true) return undefined
+    const children = bound()?.(ref.root.ordinal)
+    if (children !== undefined && children.end > children.start)
+      return children.start + (ref.hash(stream) % (children.end - children.start))
     if (shared === undefined && isRoot)
       return target.base === 0
         ? undefined
@@ -92,7 +100,8 @@ export function createReferringRecords(
   const isOther = /[.[]/.test(path) || path === model.key.at(-1) || table.rows !== undefined
   if (target === undefined || isOther || target === parent) return undefined
   if (parent !== undefined && target.parent === parent) return undefined
-  if (findWay(table, path) !== undefined) return undefined
+  if (findWay(table, path) !== undefined || isOncePerParent(table, path)) return undefined
+  if (compileParentBound(table, path) !== undefined) return undefined
   const spread = createSpread(table.base, referredOf(target.base), streamOf(path))
   return (value) => {
     const ordinal = target.find({ [reference!.field!]: value })
@@ -133,27 +142,81 @@ export function createDenormalizedReader(
     return isAmount && unitOf(normalizeName(name)) === unitOf(text)
   })
   const isPrice = priceNames().has(withoutUnit(text)) && (path.includes('.') || prices.length === 1)
-  const own = PRICE_END.test(text) ? [text] : isName ? ['name', 'title'] : isCode ? [text] : []
+  const own =
+    PRICE_END.test(text) || isSharedName(text, path, model)
+      ? [text]
+      : isName
+        ? ['name', 'title']
+        : isCode
+          ? [text]
+          : []
   const texts = named === undefined ? own : [text.slice(head.length)]
   const [exact] = texts.flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
   const from = exact ?? (named === undefined && isPrice ? prices[0] : undefined)
-  if (from === undefined && text === `${head}name`) {
-    const parts = ['first name', 'last name'].map((each) =>
-      names.find((name) => normalizeName(name) === each),
-    )
-    const [first, last] = parts
-    if (first === undefined || last === undefined) return undefined
-    return (value) => {
-      const ordinal = target.find({ [field!]: value })
-      const person = ordinal === undefined ? undefined : target.stored(ordinal)
-      return person && `${String(person[first])} ${String(person[last])}`
-    }
-  }
+  if (from === undefined && (text === `${head}name` || isRoleName(text, path, model, names)))
+    return nameReader(target, field!, names)
   if (from === undefined) return undefined
   return (value) => {
     const ordinal = target.find({ [field!]: value })
     return (ordinal === undefined ? undefined : target.stored(ordinal)?.[from]) ?? undefined
   }
+}
+
+/** Whether a name is that of a record to which only the referenced one refers: the `student_name` of a submission, whose enrollment has it. */
+function isSharedName(
+  text: string,
+  path: string,
+  { references, parent }: CollectionModel,
+): boolean {
+  const [, owner] = /^(.+) (?:name|title|email)$/.exec(text) ?? []
+  const stems = Object.keys({ ...parent?.fields, ...references }).map((each) =>
+    keyStem(normalizeName(each)),
+  )
+  return owner !== undefined && !stems.includes(owner) && !path.includes('.')
+}
+
+/** Whether a name is that of a role which only one reference to a person can have: `author_name` of a review with a `student_id`. */
+function isRoleName(
+  text: string,
+  path: string,
+  { references, parent, fields }: CollectionModel,
+  names: readonly string[],
+): boolean {
+  const [, role = ''] = /^(\w+) name$/.exec(text) ?? []
+  if (
+    !isPersonRole(role) ||
+    Object.keys(fields).some((name) => keyStem(normalizeName(name)) === role)
+  )
+    return false
+  const others = Object.keys({ ...parent?.fields, ...references }).filter((each) => each !== path)
+  return personNameOf(names) !== undefined && others.length <= 1 && !path.includes('.')
+}
+
+/** Returns the fields with the name of a person: the whole, or its parts. */
+function personNameOf(names: readonly string[]): readonly string[] | undefined {
+  const find = (list: string): string | undefined =>
+    list.split('|').flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])[0]
+  const whole = find(personNames.name.replace('name|', ''))
+  if (whole !== undefined) return [whole]
+  const [first, last] = [find(personNames.first), find(personNames.last)]
+  return first === undefined || last === undefined ? undefined : [first, last]
+}
+
+/** Creates a reader of the name of a person. */
+function nameReader(
+  target: Table,
+  field: string,
+  names: readonly string[],
+): ((key: JsonValue) => JsonValue | undefined) | undefined {
+  const parts = personNameOf(names)
+  return (
+    parts &&
+    ((value) => {
+      const ordinal = target.find({ [field]: value })
+      const person = ordinal === undefined ? undefined : target.stored(ordinal)
+      return person && parts.map((part) => String(person[part])).join(' ')
+    })
+  )
 }
 
 /** Returns the references of a collection, and that to its parent. */
@@ -203,7 +266,7 @@ const CODES =
 const PRICE_END = / (?:rate|price|fee)$/
 
 const priceNames = wordSet(
-  `${amountNames.price}|base price|base rate|list price|standard price|standard rate|item price|monthly price|yearly price|monthly rate|day rate|night rate`,
+  `${amountNames.price}|price paid|paid price|purchase price|base price|base rate|list price|standard price|standard rate|item price|monthly price|yearly price|monthly rate|day rate|night rate`,
 )
 
 /** Returns the default of a required reference in a created record: the first record of the target collection. */

@@ -198,3 +198,47 @@ describe('the status that a call requires', () => {
     ).toMatchObject({ code: 'ALREADY_GRADED' })
   })
 })
+
+describe('references', () => {
+  it('give the name of a person, also by a role, and that which the referenced record has', async () => {
+    const service = school()
+    const { students, enrollments, submissions } = await read(service)
+    const nameOf = new Map(students!.map((each) => [each['student_id'], each['display_name']]))
+    for (const { student_id, student_name } of enrollments!)
+      expect(student_name).toBe(nameOf.get(student_id))
+    const byId = new Map(enrollments!.map((each) => [each['enrollment_id'], each['student_name']]))
+    for (const { enrollment_id, student_name } of submissions!)
+      expect(student_name).toBe(byId.get(enrollment_id))
+    for (const { student_id, author_name } of (await childrenOf(service, 'list-reviews')).flat())
+      expect(author_name).toBe(nameOf.get(student_id))
+  })
+
+  it('lead to one parent: the lesson of a submission is one of the course of its enrollment', async () => {
+    const service = school()
+    const { enrollments, submissions } = await read(service)
+    const courseOf = new Map(enrollments!.map((each) => [each['enrollment_id'], each['course_id']]))
+    const lessons = (await childrenOf(service, 'list-lessons')).flat()
+    const byId = new Map(lessons.map((each) => [each['lesson_id'], each['course_id']]))
+    const withLessons = new Set(byId.values())
+    const checked = submissions!.filter(({ enrollment_id }) =>
+      withLessons.has(courseOf.get(enrollment_id)),
+    )
+    expect(checked.length).toBeGreaterThan(20)
+    for (const { enrollment_id, lesson_id } of checked)
+      expect(byId.get(lesson_id)).toBe(courseOf.get(enrollment_id))
+  })
+
+  it('name each person once per parent in reviews, and list them by person', async () => {
+    const service = school()
+    for (const reviews of await childrenOf(service, 'list-reviews'))
+      expect(new Set(reviews.map(({ student_id }) => student_id)).size).toBe(reviews.length)
+  })
+
+  it('give what was paid', async () => {
+    const service = school()
+    const { courses, enrollments } = await read(service)
+    const prices = new Map(courses!.map((each) => [each['course_id'], each['price_cents']]))
+    for (const { course_id, price_paid_cents } of enrollments!)
+      expect(price_paid_cents).toBe(prices.get(course_id))
+  })
+})
