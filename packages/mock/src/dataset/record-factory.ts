@@ -9,6 +9,7 @@ import {
 import { compileSince } from './ancestor-times.ts'
 import { compilePaymentTimes, createPaymentGenerator } from './derived/payments.ts'
 import { findWay, follow } from './follow-references.ts'
+import { firstPosition, indexInParent, isPosition, nextPosition } from './positions.ts'
 import { isReferredTo } from './live-records.ts'
 import { compileNestedCopies } from './nested-copies.ts'
 import { compileRules } from './rules/compile-rules.ts'
@@ -74,6 +75,7 @@ export function createRecordFactory(table: Table): RecordFactory {
     const way = wayOf(field.name)
     const followed = way && follow(way, known, readStored)
     if (followed !== undefined) return followed
+    if (isPosition(table, field.name)) return nextPosition(table, field.name, known)
     const empty = emptyValue(field)
     return empty === null || isUnset ? empty : (defaultReference(table, field.name) ?? empty)
   }
@@ -134,6 +136,8 @@ function createCustomGenerator(
     return (ref) => table.generatedKey(ref.ordinal, path)
   if (model.references[path] !== undefined) return createReferenceGenerator(table, path)
   if (path === model.deleted) return createDeletion(table, path, context)
+  if (isPosition(table, path))
+    return (ref) => firstPosition(table, path) + indexInParent(table, ref.ordinal)
   const generatePayment = createPaymentGenerator(table, path)
   if (generatePayment !== undefined) return generatePayment
   // The key may be in a nested object: `Details.BackupArn`.

@@ -242,3 +242,15 @@ describe('references', () => {
       expect(price_paid_cents).toBe(prices.get(course_id))
   })
 })
+
+describe('positions', () => {
+  it('count the records of a parent, and new ones are the last', async () => {
+    const service = school()
+    for (const lessons of await childrenOf(service, 'list-lessons'))
+      expect(lessons.map(({ position }) => position)).toEqual(lessons.map((_, at) => at + 1))
+    const [{ course_id } = {}] = await service.list('list-courses')
+    const before = await service.list('list-lessons', { course_id: course_id! })
+    const added = await service.call('add-lesson', { course_id: course_id!, title: 'Last' })
+    expect(added).toMatchObject({ position: before.length + 1 })
+  })
+})
