@@ -17,6 +17,9 @@ test.each([
   ['True if `used` is at least `limit`.', 'used >= limit'],
   ['Whether `stock` < `minimum`', 'stock < minimum'],
   ['Whether the balance is not more than the limit.', 'balance <= limit'],
+  ['True if the price is 0.', 'price = 0'],
+  ['Whether the total is zero', 'total = 0'],
+  ['True if the price is not 0.', undefined],
   ['Quantity, at most the units in stock.', undefined],
   ['A date-time.', undefined],
 ])('%s states the formula %s', (docs, formula) => {

@@ -1,6 +1,6 @@
 /**
  * Extracts how a field follows from others: “`quantity` × `unit_price`” → `quantity * unit_price`, “Whether the stock is below the reorder point” →
- * `stock < reorder point`.
+ * `stock < reorder point`, “True if the price is 0” → `price = 0`.
  */
 export function formulaInDocs(docs: string): string | undefined {
   return arithmetic(docs) ?? sentence(docs) ?? comparison(docs)
@@ -51,7 +51,13 @@ function signOf(operator: string): string {
 const COMPARISON =
   /\b(?:whether|true (?:if|when)) (?:the |its )?`?([\w ]{2,40}?)`? (?:is|are|has|have|exceeds?)? ?(?:(at or |not )?(below|under|less than|lower than|fewer than|above|over|more than|greater than|higher than)|(at least|at most)|([<>]=?)) (?:the |its )?`?([\w ]{2,40}?)`?(?=[.,;(]|$)/i
 
+const CONSTANT =
+  /\b(?:whether|true (?:if|when)) (?:the |its )?`?([\w ]{2,40}?)`? is (?:(not) )?`?(\d+(?:\.\d+)?|zero)`?(?=[.,;(]|$)/i
+
 function comparison(docs: string): string | undefined {
+  const [, name, negation, number] = CONSTANT.exec(docs) ?? []
+  if (name !== undefined && negation === undefined)
+    return `${name} = ${number === 'zero' ? 0 : number}`
   const [, left, mark = '', side = '', bound, operator, right] = COMPARISON.exec(docs) ?? []
   if (left === undefined || right === undefined) return undefined
   if (operator !== undefined) return `${left} ${operator} ${right}`

@@ -254,3 +254,37 @@ describe('positions', () => {
     expect(added).toMatchObject({ position: before.length + 1 })
   })
 })
+
+describe('fields', () => {
+  it('compare a number with a constant', async () => {
+    const service = school()
+    const { courses } = await read(service)
+    for (const { is_free, price_cents } of courses!) expect(is_free).toBe(price_cents === 0)
+    expect(new Set(courses!.map(({ is_free }) => is_free)).size).toBe(2)
+    const dates = { starts_on: '2026-06-01', ends_on: '2026-07-01' }
+    expect(
+      await service.call('create-course', { title: 'a', capacity: 5, ...dates }),
+    ).toMatchObject({ is_free: true })
+    expect(
+      await service.call('create-course', { title: 'b', capacity: 5, price_cents: 900, ...dates }),
+    ).toMatchObject({ is_free: false })
+    expect(await service.list('list-courses', { free: true })).not.toEqual([])
+  })
+
+  it('count the only records with a status', async () => {
+    const { students, enrollments } = await read(school())
+    for (const { student_id, completed_count } of students!)
+      expect(completed_count).toBe(
+        enrollments!.filter(
+          (each) => each['student_id'] === student_id && each['status'] === 'completed',
+        ).length,
+      )
+  })
+
+  it('explain only what has happened', async () => {
+    const { enrollments, submissions } = await read(school())
+    for (const { status, drop_reason } of enrollments!)
+      if (status !== 'dropped') expect(drop_reason).toBeNull()
+    for (const { status, points } of submissions!) expect(points !== null).toBe(status === 'graded')
+  })
+})

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { isPlural } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
+import type { CollectionModel } from '../../model/model.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Dataset, Table } from '../types.ts'
 import { isStatusField } from '../values/lifecycle.ts'
@@ -12,7 +13,7 @@ import { choicesOf, type Field } from '../values/scope.ts'
 import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesNamed, tablesWith } from './children.ts'
 import { findAverage } from './averages.ts'
-import { findCountName } from './count-names.ts'
+import { type CountName, findCountName } from './count-names.ts'
 import { findTime } from './latest-times.ts'
 import { type Period, splitPeriod } from './periods.ts'
 import { compileQualifier, compileStated, timeOf } from './qualifiers.ts'
@@ -34,6 +35,29 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
   )
 }
 
+/** Finds the only records with a status: `completed_count` of a student counts enrollments. */
+function findByStatus(
+  text: string,
+  noun: string,
+  dataset: Dataset,
+  isSource: AggregateSource['isSource'],
+): CountName | undefined {
+  const [, qualifier] = /^(\w+) count$/.exec(text) ?? []
+  if (qualifier === undefined || noun !== '') return undefined
+  const found = dataset.names.flatMap((name) => {
+    const { fields = {} } = dataset.options.model.collection(name) ?? {}
+    const table = hasChoice(fields, qualifier) ? dataset.table(name) : undefined
+    return table !== undefined && isSource(table) ? [table] : []
+  })
+  return found.length === 1 ? { table: found[0]!, qualifier } : undefined
+}
+
+function hasChoice(fields: CollectionModel['fields'], text: string): boolean {
+  return Object.values(fields).some(({ choices = [] }) =>
+    choices.some((each) => wordsOf(String(each)).join(' ') === text),
+  )
+}
+
 /** The field is the number of records of a table, all or those with a property. */
 function findCount(
   field: Field,
@@ -46,7 +70,8 @@ function findCount(
   const counted =
     (period ? undefined : findStated(field, dataset, isSource)) ??
     findCountName(named, tables, noun) ??
-    (period && findEntries(words, noun, tables, dataset))
+    (period && findEntries(words, noun, tables, dataset)) ??
+    findByStatus(named.text, noun, dataset, isSource)
   if (counted === undefined) return undefined
   const stated = period === undefined ? compileStated(counted.table, field.model) : undefined
   const matches = stated ?? compileQualifier(counted.table, counted.qualifier, period)

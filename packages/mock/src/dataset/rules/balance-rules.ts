@@ -1,6 +1,6 @@
 import { findBalance, numberOf, roundAmount } from '../values/amounts.ts'
 import { paymentStatusOf } from '../values/payment-status.ts'
-import type { FieldScope } from '../values/scope.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
 import { compileFormulas, findCapacity } from './formulas.ts'
 import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
 
@@ -12,10 +12,18 @@ export function balanceRules(scope: FieldScope): ConsistencyRule[] {
   return [
     ...usageRule(scope),
     ...paidRule(scope),
-    ...compileFormulas(scope).flatMap(({ field, inputs, compute }) =>
-      deriveField(field, inputs, compute),
-    ),
+    ...compileFormulas(scope).flatMap(({ field, inputs, constant, compute }) => [
+      ...(constant === undefined ? [] : constantRule(field, inputs[0]!, constant)),
+      ...deriveField(field, inputs, compute),
+    ]),
   ]
+}
+
+/** Gives some generated records the number that a boolean tells: the price 0 of free courses. */
+function constantRule(flag: Field, input: Field, constant: number): ConsistencyRule[] {
+  return deriveField(input, [flag], (object, { mode }) =>
+    mode === 'generated' && valueOf(object, flag) === true ? constant : undefined,
+  )
 }
 
 /** Limits what is used or free in a generated record. */

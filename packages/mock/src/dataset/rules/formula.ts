@@ -5,6 +5,8 @@ import type { Field } from '../values/scope.ts'
 export interface Formula {
   field: Field
   inputs: readonly Field[]
+  /** The number with which a boolean compares its only input: `price = 0`. */
+  constant?: number
   /** Returns undefined to keep the value. */
   compute(object: JsonObject): JsonValue | undefined
 }

@@ -1,26 +1,29 @@
 import { wordsOf } from '../../names/name-words.ts'
-import { numberOf, roundAmount } from '../values/amounts.ts'
+import { numberOf, roundAmount, withoutUnit } from '../values/amounts.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import type { Formula } from './formula.ts'
 
-/** Compiles the formulas of the model: `total - paid`, `stock < reorder_point`. Those with names of unknown fields are ignored. */
+/** Compiles the formulas of the model: `total - paid`, `stock < reorder_point`, `price = 0`. Those with names of unknown fields are ignored. */
 export function statedFormulas({ fields }: FieldScope): Formula[] {
   return fields.flatMap((field): Formula[] => {
-    const parts = field.model.formula?.split(/ ([-+*/]|[<>]=?) /) ?? []
+    const parts = field.model.formula?.split(/ ([-+*/]|[<>]=?|=) /) ?? []
     const operators = parts.filter((_, at) => at % 2 === 1)
-    const found = parts
+    const operands = parts
       .filter((_, at) => at % 2 === 0)
-      .map((name) => fields.find((each) => each !== field && each.text === wordsOf(name).join(' ')))
-    const inputs = found.filter((each) => each?.base === 'number')
-    if (operators.length === 0 || inputs.length < found.length) return []
-    const isComparison = /[<>]/.test(operators[0]!)
+      .map((name) => (NUMBER.test(name) ? Number(name) : findNumber(fields, field, name)))
+    const inputs = operands.filter((each) => typeof each === 'object')
+    if (operators.length === 0 || inputs.length === 0 || operands.includes(undefined)) return []
+    const isComparison = /[<>=]/.test(operators[0]!)
     if (isComparison !== (field.base === 'boolean')) return []
     return [
       {
         field,
-        inputs: inputs as Field[],
+        inputs,
+        ...(operators[0] === '=' && typeof operands[1] === 'number' && { constant: operands[1] }),
         compute(object) {
-          const values = (inputs as Field[]).map((each) => numberOf(object, each))
+          const values = operands.map((each) =>
+            typeof each === 'object' ? numberOf(object, each) : each,
+          )
           if (values.includes(undefined)) return undefined
           return isComparison
             ? compare(values[0]!, operators[0]!, values[1]!)
@@ -31,8 +34,21 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
   })
 }
 
+const NUMBER = /^\d+(?:\.\d+)?$/
+
+/** Finds a number by its name, which may lack the unit: the price of `price_cents`. */
+function findNumber(fields: readonly Field[], own: Field, name: string): Field | undefined {
+  const text = wordsOf(name).join(' ')
+  const numbers = fields.filter((each) => each !== own && each.base === 'number')
+  return (
+    numbers.find((each) => each.text === text) ??
+    numbers.find((each) => withoutUnit(each.text) === text)
+  )
+}
+
 function compare(left: number, operator: string, right: number): boolean {
   if (left === right) return operator.endsWith('=')
+  if (operator === '=') return false
   return operator.startsWith('<') === left < right
 }
 

@@ -8,6 +8,7 @@ import { endEvents } from '../../names/lifecycle-words.ts'
 import type { Field } from './scope.ts'
 import type { Timeline } from './timeline.ts'
 import { animalFields, animalRecords, childRecords, youthRecords } from './words/name-fields.ts'
+import { timeWords } from './words/rule-words.ts'
 import { timelineWords, plannedRecords } from './words/timestamp-words.ts'
 
 /** Rank of ongoing statuses, such as `active` and `running`. */
@@ -102,7 +103,9 @@ export function eventHistory(
     if (own === undefined) return isEnd ? isOffPath || rank > LAST_OPEN_RANK : status!.rank <= rank
     if (isOnly && own.isOffPath) return text === own.text
     if (group === own.group || own.isOffPath || isState) return group === own.group
-    return isOffPath ? own.rank <= rank : own.position <= position
+    // What is returned is graded only afterwards, if the choices are in this order.
+    const isLater = own.isKnown || own.position < position
+    return isOffPath ? own.rank <= rank && isLater : own.position <= position
   }
   const isStep = own !== undefined && !own.isOffPath && own.rank <= LAST_OPEN_RANK
   const others = isStep ? steps.filter(({ isOffPath }) => isOffPath) : []
@@ -118,9 +121,11 @@ const leaving = wordSet(
   'issued|finalized|sent|submitted|published|placed|ordered|announced|released',
 )
 
-/** Returns the stem that a noun and a participle share, such as “termination” and “terminated”. */
+/** Returns the stem that a noun and a participle share, such as “termination” and “terminated”, “drop” and “dropped”. */
 function stemOf(text: string): string {
-  return text.replace(/(?<=\w{4})(?:ions?|ment|al|ure|ed|e)$/, '')
+  return text
+    .replace(/(?<=\w{2})([bdgmnprt])\1ed$/, '$1')
+    .replace(/(?<=\w{4})(?:ions?|ment|al|ure|ed|e)$/, '')
 }
 
 /** A choice of a status, with its place in the lifecycle. */
@@ -178,7 +183,13 @@ const timelineWordSets = lazy(() =>
 export function timelineReaderOf({ words, scope }: Field): TimelineReader {
   const { record } = scope
   const names = [...words, ...words.slice(1).map((word, index) => words[index]! + word)]
-  const status = findStatus(eventOf(words) ?? '')
+  const event = eventOf(words) ?? ''
+  // Members exist since they joined, unless that is one of their statuses.
+  const isStatus = scope.fields.some(
+    ({ model, words: each }) => isStatusField(each) && model.choices?.includes(event),
+  )
+  if (entries().has(event) && !isStatus) return ({ created }) => created
+  const status = findStatus(event)
   const isPlanned = plannedRecordTable.find(record.split(' ')) === true
   for (const [entry, known] of timelineWordSets()) {
     if (entry === 'event') {
@@ -197,6 +208,7 @@ export function timelineReaderOf({ words, scope }: Field): TimelineReader {
   return ({ created }) => created
 }
 
+const entries = wordSet(timeWords.entry)
 const animals = createWordTable([[animalRecords, true]])
 const children = createWordTable([[childRecords, true]])
 const youths = createWordTable([[youthRecords, true]])

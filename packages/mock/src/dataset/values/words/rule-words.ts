@@ -47,7 +47,7 @@ export const timeWords = {
   /** Complete names of creation timestamps. */
   plain: 'date|time|timestamp|ts|datetime',
   /** Events that coincide with the creation, unless a status determines them. */
-  entry: 'joined|issued',
+  entry: 'joined|issued|enrolled|hired|applied',
   /** Timestamps that are unknown when a record is created. */
   unknown: 'last|latest|birth|birthday|birthdate|dob|born|seen|previous|first',
 }
