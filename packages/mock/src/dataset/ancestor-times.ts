@@ -1,7 +1,7 @@
 import { memoize } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { reaches } from './follow-references.ts'
-import { hasCreationWord } from './rules/time-rules.ts'
+import { hasCreationWord, isEntryTime } from './rules/time-rules.ts'
 import type { Table } from './types.ts'
 
 /** Larger collections are in the order of their creation, whatever their records refer to. */
@@ -49,5 +49,9 @@ function isDated(table: Table): boolean {
 }
 
 function creationField({ model }: Table): string | undefined {
-  return Object.keys(model.fields).find((name) => hasCreationWord(wordsOf(name)))
+  const names = Object.keys(model.fields)
+  return (
+    names.find((name) => hasCreationWord(wordsOf(name))) ??
+    names.find((name) => isEntryTime(wordsOf(name)))
+  )
 }

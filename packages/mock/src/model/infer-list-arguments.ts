@@ -166,7 +166,8 @@ export function isControlArgument({ name, type, flags }: Argument): boolean {
   // `sort_order: 3` is the position of a record.
   if (text === 'sort order' || text === 'direction')
     return valueKindOf(name, type).kind !== 'number'
-  if (controls().has(text)) return true
+  // `starting_after: 2026-01-31` is a time.
+  if (controls().has(text)) return words.length === 1 || valueKindOf(name, type).kind !== 'time'
   const [first] = words
   if (first === undefined || words.length === 1) return false
   return (

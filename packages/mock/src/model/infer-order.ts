@@ -57,8 +57,8 @@ const RECORDS_BY_FIELD =
 /** “Contractors, best rating first”, “Stays, latest arrival first.” */
 const FIELD_FIRST =
   /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
-/** “Visits, next first.” */
-const NEXT_FIRST = /\b(?:next|soonest|upcoming) (?:ones? )?first\b/i
+/** “Visits, next first”, “Courses, the next to start first.” */
+const NEXT_FIRST = /\b(?:next|soonest|upcoming) (?:ones? )?(?:to (?:start|begin|come) )?first\b/i
 /** “Plans, cheapest first.” */
 const PRICE_FIRST = /\b(cheapest|most expensive|dearest)\b[^.;]{0,20}\bfirst\b/i
 const SMALLEST = /^(?:lowest|smallest|least|oldest|earliest|soonest|nearest|next)$/i

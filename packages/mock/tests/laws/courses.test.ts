@@ -288,3 +288,28 @@ describe('fields', () => {
     for (const { status, points } of submissions!) expect(points !== null).toBe(status === 'graded')
   })
 })
+
+describe('times', () => {
+  it('end on a later day, whatever the minutes of a course are', async () => {
+    const { courses } = await read(school())
+    for (const { starts_on, ends_on } of courses!) expect(ends_on! > starts_on!).toBe(true)
+  })
+
+  it('are in the order of the records: who enrolls has joined', async () => {
+    const { students, enrollments } = await read(school())
+    const joined = new Map(students!.map((each) => [each['student_id'], each['joined_at']]))
+    for (const { student_id, enrolled_at } of enrollments!)
+      expect(enrolled_at! >= joined.get(student_id)!).toBe(true)
+  })
+
+  it('order and select by the start', async () => {
+    const service = school()
+    const { courses } = await read(service)
+    const starts = courses!.map(({ starts_on }) => String(starts_on))
+    expect(starts).toEqual(starts.toSorted())
+    const later = await service.list('list-courses', { starting_after: '2026-03-15' })
+    expect(later.map(({ starts_on }) => starts_on)).toEqual(
+      starts.filter((day) => day > '2026-03-15'),
+    )
+  })
+})

@@ -32,13 +32,16 @@ export function scheduleRules(scope: FieldScope): ConsistencyRule[] {
   const times = scope.fields.filter((field) => field.time !== undefined)
   const { start, end } = findBoundaries(scope)
   if (start === undefined) return []
+  const isDaily = String(start.time!.write(0)).length === 10
+  const duration = compileDuration(scope)
   const schedule: Schedule = {
     start,
     end,
-    duration: compileDuration(scope),
+    // The minutes of a course do not say on which day it ends.
+    duration: isDaily && duration !== undefined && duration.unit < DAY ? undefined : duration,
     created: times.find(isCreationTime),
     phaseOf: compilePhase(scope) ?? (() => undefined),
-    isDaily: String(start.time!.write(0)).length === 10,
+    isDaily,
     isLong: scope.record.split(' ').some((word) => longRecords().has(word)),
   }
   return [

@@ -96,6 +96,11 @@ export function hasCreationWord(words: readonly string[]): boolean {
   return words.some((word) => creationWords().has(word))
 }
 
+/** Whether the words of a timestamp are those of an event with which a record comes into being: `joined_at`, `enrolled_at`. */
+export function isEntryTime(words: readonly string[]): boolean {
+  return entryWords().has(eventOf(words) ?? '')
+}
+
 /** Whether a field is the update timestamp of its record. */
 export function isUpdateTime({ words }: Field): boolean {
   return words.some((word) => updateWords().has(word))

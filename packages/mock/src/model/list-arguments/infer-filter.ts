@@ -120,7 +120,9 @@ function matchBound({ filter, words, index, hasSibling }: FilterContext): Filter
   for (const [operator, marks, counterparts] of boundWords) {
     for (const isEnd of [true, false]) {
       const mark = words.at(isEnd ? -1 : 0)!
-      const stem = isEnd ? words.slice(0, -1) : words.slice(1)
+      const stem = (isEnd ? words.slice(0, -1) : words.slice(1)).map(
+        (word) => GERUNDS[word] ?? word,
+      )
       const field = marks.split('|').includes(mark) ? index.findOrdered(stem) : undefined
       if (field === undefined) continue
       const hasCounterpart = counterparts
@@ -139,6 +141,13 @@ function matchBound({ filter, words, index, hasSibling }: FilterContext): Filter
     }
   }
   return undefined
+}
+
+/** `starting_after` selects by `starts_on`. */
+const GERUNDS: Readonly<Record<string, string>> = {
+  starting: 'starts',
+  beginning: 'begins',
+  ending: 'ends',
 }
 
 /** Whether an ambiguous word is a time bound: by its type, its docs, or because it has no other use. */
