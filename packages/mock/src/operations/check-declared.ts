@@ -14,6 +14,7 @@ import { singular } from '../names/plural.ts'
 import {
   type Check,
   type CheckContext,
+  capacityCheck,
   limitCheck,
   rangeCheck,
   stateCheck,
@@ -43,6 +44,7 @@ export function compileDeclaredChecks(
       overlapCheck(context),
       rangeCheck(context),
       limitCheck(context),
+      capacityCheck(context),
     ]
     const state = action === 'create' ? stateCheck(context) : undefined
     return [...found, state].filter((each) => each !== undefined)

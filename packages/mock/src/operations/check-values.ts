@@ -1,8 +1,11 @@
+import { findCapacity } from '../dataset/rules/formulas.ts'
+import { findBoundaries } from '../dataset/rules/boundaries.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { amountText, numberOf } from '../dataset/values/amounts.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { Field } from '../dataset/values/scope.ts'
+import { describesFlag } from '../model/infer-transition.ts'
 import { statedInError } from '../model/status-in-docs.ts'
 import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
@@ -39,10 +42,47 @@ const UPPER: ReadonlyMap<string, string> = new Map([
 const EXCEEDED =
   /too[_ ]?(?:large|big|many|high|small|long|heavy|much)|exceed|(?:larger|more|higher|greater|bigger|heavier|longer) than|over[_ ]?(?:limit|capacity|weight)/i
 
-/** `INVALID_RANGE`: rejects a lower bound above the upper one. */
+/** `CAPACITY_TOO_SMALL`: rejects a capacity below what is taken. */
+export function capacityCheck({ error, table, sentFields }: CheckContext): Check | undefined {
+  const { capacity, used } = findCapacity(scopeOf(table)) ?? {}
+  const code = wordsIn(error.code)
+  const isNamed = capacity !== undefined && code.includes(capacity.words.at(-1)!)
+  if (!isNamed || used === undefined || !sentFields.has(capacity.name) || !TOO_SMALL.test(code))
+    return undefined
+  return ({ record, self }) => {
+    const shown = self === undefined ? undefined : table.record(self)
+    const [limit, taken] = [numberOf(record, capacity), shown && numberOf(shown, used)]
+    if (limit === undefined || taken === undefined || limit >= taken) return
+    const text = `\`${capacity.name}\` is ${limit}, but \`${used.name}\` is ${taken}.`
+    throw notAllowed(error.code, table.model.record, text, { [used.name]: taken })
+  }
+}
+
+const TOO_SMALL = /\b(?:too (?:small|low|few)|below|exceeded)\b/
+
+/** “The course ends before it starts.” */
+const ENDS_BEFORE =
+  /\bends? (?:on |at )?(?:or (?:on|at) )?before\b|\b(?:end|last day|finish|\w*_?(?:end|ends)\w*`?) (?:date )?(?:is|lies|must not be) (?:before|not after)\b|\bstarts? after (?:it|the) (?:\w+ )?ends?\b/i
+
+/** `INVALID_RANGE`: rejects a lower bound above the upper one, or an end before the start. */
 export function rangeCheck({ error, words, table }: CheckContext): Check | undefined {
   const isRange = words.has('range') || EXCEEDED.test(error.docs ?? '')
-  const { fields } = scopeOf(table)
+  const scope = scopeOf(table)
+  const { fields } = scope
+  const { start, end } = findBoundaries(scope)
+  const [from, to] = [start?.time, end?.time]
+  if (from !== undefined && to !== undefined && ENDS_BEFORE.test(error.docs ?? ''))
+    return ({ record, sent }) => {
+      const [begin, stop] = [from.read(record[start!.name]), to.read(record[end!.name])]
+      const isSent = [start!, end!].some(({ name }) => Object.hasOwn(sent, name))
+      if (begin !== undefined && stop !== undefined && stop < begin && isSent)
+        throw notAllowed(
+          error.code,
+          table.model.record,
+          `\`${end!.name}\` is before \`${start!.name}\`.`,
+          { [start!.name]: record[start!.name]!, [end!.name]: record[end!.name]! },
+        )
+    }
   const numbers = fields.filter(({ base }) => base === 'number')
   for (const lower of numbers) {
     const name = lower.words.map((word) => UPPER.get(word) ?? word).join(' ')
@@ -96,14 +136,26 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   return undefined
 }
 
-/** `ORDER_CLOSED`: rejects what belongs to a record in another status. */
+/** `ORDER_CLOSED`, `STUDENT_BLOCKED`: rejects what belongs to a record in another status, or with a boolean that docs tell. */
 export function stateCheck({ error, words, table }: CheckContext): Check | undefined {
   for (const { other, find } of relatedTables(table)) {
+    const isNamed = words.has(singular(other.model.record.split(' ').at(-1)!))
+    const flags = isNamed ? scopeOf(other).fields.filter(({ base }) => base === 'boolean') : []
+    for (const flag of flags) {
+      const rejected = [true, false].find((value) =>
+        describesFlag(error.docs ?? '', flag.name, value),
+      )
+      if (rejected === undefined) continue
+      return ({ record }) => {
+        if (find(record)?.[flag.name] !== rejected) return
+        const text = `The ${flag.name} of this ${other.model.record} is ${String(rejected)}.`
+        throw notAllowed(error.code, other.model.record, text, { [flag.name]: rejected })
+      }
+    }
     const status = scopeOf(other).fields.find(
       (field) => isStatusField(field.words) && field.model.choices !== undefined,
     )
-    if (status === undefined || !words.has(singular(other.model.record.split(' ').at(-1)!)))
-      continue
+    if (status === undefined || !isNamed) continue
     const choices = status.model.choices!.filter((each) => typeof each === 'string')
     const { required, excluded } = statedInError(error.docs ?? '', choices)
     if (required.length === 0 && excluded.length === 0) continue

@@ -313,3 +313,31 @@ describe('times', () => {
     )
   })
 })
+
+describe('what the errors of a call describe', () => {
+  it('rejects an end before the start, a capacity below what is taken, and what a boolean excludes', async () => {
+    const service = school()
+    const course = { title: 'Cells', capacity: 5, starts_on: '2026-06-01', ends_on: '2026-05-01' }
+    expect(await service.reject('create-course', course)).toEqual({
+      code: 'INVALID_DATES',
+      message: '`ends_on` is before `starts_on`.',
+    })
+    const { course_id } = await service.call('create-course', { ...course, ends_on: '2026-06-01' })
+    const students = (await service.list('list-students')).filter(
+      ({ is_blocked }) => is_blocked === false,
+    )
+    const [first, second, third] = students.map(({ student_id }) => student_id!)
+    for (const student_id of [first!, second!])
+      await service.call('enroll', { course_id: course_id!, student_id })
+    expect(await service.reject('update-course', { course_id: course_id!, capacity: 1 })).toEqual({
+      code: 'CAPACITY_TOO_SMALL',
+      message: '`capacity` is 1, but `seats_taken` is 2.',
+    })
+    await service.call('update-course', { course_id: course_id!, capacity: 2 })
+    await service.call('block-student', { student_id: third! })
+    expect(await service.reject('enroll', { course_id: course_id!, student_id: third! })).toEqual({
+      code: 'STUDENT_BLOCKED',
+      message: 'The is_blocked of this student is true.',
+    })
+  })
+})
