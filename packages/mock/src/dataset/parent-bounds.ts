@@ -62,5 +62,5 @@ export function isOncePerParent({ model, parent, ranges, dataset }: Table, path:
 
 /** Records of which each person has one per parent. */
 const once = wordSet(
-  'review|rating|vote|like|rsvp|attendance|bookmark|favorite|favourite|endorsement|registration|enrollment|enrolment|signup|application',
+  'review|rating|vote|like|rsvp|attendance|bookmark|favorite|endorsement|registration|enrollment|enrolment|signup|application',
 )
