@@ -105,12 +105,14 @@ function constantInDocs(docs: string): string | undefined {
   return /\balways(?: be| set to|:)?\s+[`"“]([^`"”\n]{1,60})[`"”]/i.exec(docs)?.[1]
 }
 
-/** Extracts an example from docs: “For example, `us-east-1a`”. */
+/** Extracts an example from docs: “For example, `us-east-1a`”, “The month, as `2026-03`”. */
 function exampleInDocs(docs: string): string | undefined {
   if (!QUOTE.test(docs)) return undefined
-  return /(?:for example|for instance|e\.g\.?|such as|like|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]/i.exec(
-    docs,
-  )?.[1]
+  const [, named, written] =
+    /(?:for example|for instance|e\.g\.?|such as|like|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]|, (?:as|written|in the form)\s+[`"“]([^`"”\n]{0,59}\d[^`"”\n]{0,59})[`"”]/i.exec(
+      docs,
+    ) ?? []
+  return named ?? written
 }
 
 /** Extracts several examples from docs: “such as `yoga`, `pilates` and `boxing`”. */

@@ -17,6 +17,8 @@ test.each([
   ['True if `used` is at least `limit`.', 'used >= limit'],
   ['Whether `stock` < `minimum`', 'stock < minimum'],
   ['Whether the balance is not more than the limit.', 'balance <= limit'],
+  ['Deposit: three times the monthly rent.', 'monthly rent * 3'],
+  ['Twice the `fee`', 'fee * 2'],
   ['True if the price is 0.', 'price = 0'],
   ['Whether the total is zero', 'total = 0'],
   ['True if the price is not 0.', undefined],

@@ -1,9 +1,10 @@
 /**
  * Extracts how a field follows from others: “`quantity` × `unit_price`” → `quantity * unit_price`, “Whether the stock is below the reorder point” →
- * `stock < reorder point`, “True if the price is 0” → `price = 0`.
+ * `stock < reorder point`, “True if the price is 0” → `price = 0`, “Three times the monthly rent”
+ * → `monthly rent * 3`.
  */
 export function formulaInDocs(docs: string): string | undefined {
-  return arithmetic(docs) ?? sentence(docs) ?? comparison(docs)
+  return multiple(docs) ?? arithmetic(docs) ?? sentence(docs) ?? comparison(docs)
 }
 
 const NAME = String.raw`\`([A-Za-z]\w*)\`|\b([a-z]+(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+)\b`
@@ -42,6 +43,23 @@ function sentence(docs: string): string | undefined {
   const [, left, operator, right] = SENTENCE.exec(docs) ?? []
   if (left === undefined) return undefined
   return `${left.toLowerCase()} ${signOf(operator!.toLowerCase())} ${right!.toLowerCase()}`
+}
+
+const TIMES = new Map(
+  ['once', 'twice', 'three times', 'four times', 'five times', 'six times'].map((text, at) => [
+    text,
+    at + 1,
+  ]),
+)
+const MULTIPLE =
+  /\b(twice|(?:two|three|four|five|six|\d{1,2}) times) (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i
+
+/** Reads a multiple: “Deposit: three times the monthly rent.” */
+function multiple(docs: string): string | undefined {
+  const [, count = '', name] = MULTIPLE.exec(docs) ?? []
+  if (name === undefined) return undefined
+  const factor = TIMES.get(count.toLowerCase()) ?? (Number.parseInt(count, 10) || 2)
+  return `${name} * ${factor}`
 }
 
 function signOf(operator: string): string {

@@ -17,9 +17,14 @@ export function statedPresence(
   const [stated] = model.only ?? model.except ?? []
   if (!isNullable || stated === undefined || model.counts !== undefined) return undefined
   const isOnly = model.only !== undefined
-  const text = ` ${wordsOf(stated).map(singular).join(' ')} `
+  const tokens = stated.split(/[^\w-]+/).map((token) => {
+    // “Open-ended leases” have not ended.
+    return token.includes('-') ? token.toLowerCase() : wordsOf(token).map(singular).join(' ')
+  })
+  const text = ` ${tokens.join(' ')} `
   const isNamed = (words: readonly string[]): boolean =>
-    words.length > 0 && text.includes(` ${words.map(singular).join(' ')} `)
+    words.length > 0 &&
+    (text.includes(` ${words.map(singular).join(' ')} `) || text.includes(` ${words.join('-')} `))
   for (const field of fields) {
     if (field.name === own.name) continue
     const isFlag = field.base === 'boolean' && base !== 'boolean'

@@ -2,6 +2,7 @@ import { eventOf } from '../../names/event-of.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK, type LifecycleStatus } from '../../names/lifecycle-status.ts'
 import { wordSet } from '../../names/word-table.ts'
+import { isStatusField } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { scheduleWords } from '../values/words/rule-words.ts'
 import { findBoundaries } from './boundaries.ts'
@@ -109,6 +110,9 @@ function durationRules({ start, end, duration }: Schedule): ConsistencyRule[] {
 }
 
 function endRule(schedule: Schedule, end: Field): ConsistencyRule[] {
+  const statuses = end.scope.fields.filter(({ words }) => isStatusField(words))
+  const hasEnded = (object: JsonObject): boolean =>
+    statuses.some((each) => /^(?:ended|expired|finished)$/i.test(String(valueOf(object, each))))
   const { start, duration, phaseOf } = schedule
   return deriveField(end, duration ? [start, duration.field] : [start], (object, { mode }) => {
     const time = readTime(object, start)
@@ -119,6 +123,9 @@ function endRule(schedule: Schedule, end: Field): ConsistencyRule[] {
       const gap = (readTime(object, end) ?? time) - time
       const isFixed = mode === 'generated' && phaseOf(object) === undefined
       const [least, most] = isFixed ? [1, maxGap(schedule)] : spanOf(object, schedule)
+      // What has ended has an end.
+      const isOver = mode === 'generated' && phaseOf(object) === 'past' && hasEnded(object)
+      if (isEmpty(object, end) && isOver) return end.time!.write(time + lengthOf(object, schedule))
       if (isEmpty(object, end) || (gap >= least && gap <= most)) return undefined
       if (mode === 'updated' && gap > 0) return undefined
     }
@@ -182,7 +189,8 @@ function eventRules(schedule: Schedule, times: readonly Field[]): ConsistencyRul
       // Guests arrive in the afternoon, and leave in the morning.
       const hour = isTimeOfDay ? (share === 1 ? 8 : 14) * HOUR : 0
       const minutes = isTimeOfDay ? (readTime(object, field) ?? 0) % (3 * HOUR) : 0
-      const time = Math.min(day + hour + minutes, run.now)
+      const earliest = readTime(object, schedule.created) ?? 0
+      const time = Math.max(Math.min(day + hour + minutes, run.now), earliest)
       setField(object, field, field.time!.write(time), at, run)
       if (updated && isBefore(object, updated, time))
         setField(object, updated, updated.time!.write(time), at, run)

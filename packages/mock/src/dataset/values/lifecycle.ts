@@ -78,7 +78,9 @@ export function eventHistory(
   const own =
     steps.find(({ text }) => text === event) ??
     steps.find(({ group }) => group === status?.group) ??
-    steps.find(({ text }) => stemOf(text) === stemOf(event))
+    steps.find(({ text }) => stemOf(text) === stemOf(event)) ??
+    // What is done was finished.
+    (COMPLETION.test(event) ? steps.find(({ group }) => group === 'completed') : undefined)
   const isEnd = ends().has(event.split(' ').at(-1)!)
   const main = steps.filter(({ isOffPath }) => !isOffPath)
   const isBetween =
@@ -92,7 +94,7 @@ export function eventHistory(
   const isOnly = own !== undefined && stemOf(own.text) === stemOf(event)
   // A payment that failed was never paid, and neither an order that expired. A policy that expired was active before.
   const isUsed = main.some(({ group }) => group === 'active')
-  const unpaid = new Set(isUsed ? ['failed'] : ['failed', 'expired'])
+  const unpaid = new Set(['failed', 'written off', ...(isUsed ? [] : ['expired'])])
   // `maintenance` is a state that ends; `completed` is an event that remains.
   const isNoun = status === undefined && !/(?:ed|en|id|ent|one|in|out|off)$/.test(event)
   const isState = isFlag ? !status || status.rank <= 1 || status.rank === STATE_RANK : isNoun
@@ -115,6 +117,8 @@ export function eventHistory(
     unclear: new Set(others.map(({ value }) => value)),
   }
 }
+
+const COMPLETION = /^(?:finished|completed|done)$/
 
 /** What happens to a record that is no draft any more. */
 const leaving = wordSet(

@@ -20,7 +20,7 @@ type VaryText = (ref: RecordRef, random: Random) => string
  */
 export function varyExample(example: string): VaryText | undefined {
   if (example.length > 200) return undefined
-  const position = varyPosition(example)
+  const position = varyMonth(example) ?? varyPosition(example)
   if (position !== undefined) return position
   // `DE123456789` has letters, and is not hexadecimal.
   const [, letters = '', number] = /^([A-Z]{1,4})(\d{4,})$/.exec(example) ?? []
@@ -46,6 +46,12 @@ export function varyExample(example: string): VaryText | undefined {
       : (_, random) => toDigits(part, random.int(0, 10 ** Math.min(part.length, 9) - 1))
   })
   return (ref, random) => generators.map((generate) => generate(ref, random)).join('')
+}
+
+/** Compiles months such as `2026-03`: that in which a record was created. */
+function varyMonth(example: string): VaryText | undefined {
+  if (!/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/.test(example)) return undefined
+  return (ref) => new Date(ref.timeline.created * 1000).toISOString().slice(0, 7)
 }
 
 /** Compiles positions such as a rack and a bin: `A-03-12`. Each record has its own, as long as there are enough. */

@@ -28,7 +28,7 @@ export const numberFields: WordRows<string> = [
   ['discount rate|discount percent|discount percentage', '5|10|15|20|25'],
   ['exchange rate|conversion rate', '60..160/100'],
   [
-    'year|birth year|model year|year built|built year|year founded|founding year|year of birth|year of construction|year made|vintage',
+    'year|built in|founded in|established in|year established|construction year|birth year|model year|year built|built year|year founded|founding year|year of birth|year of construction|year made|vintage',
     '@year',
   ],
   ['floor|storey', '0..9'],

@@ -1,0 +1,114 @@
+import { describe, expect, it } from 'vitest'
+import type { Attribute } from 'fc-core'
+import { endpoint, type InlineService, object, serve } from './inline-service.ts'
+
+const error = (code: string, docs: string) => ({ code, docs })
+
+function documented(
+  signature: string,
+  docs: Record<string, string>,
+  choices: Record<string, string[]> = {},
+): ReturnType<typeof object> {
+  const found = object(signature, { choices })
+  for (const attribute of found.attributes as Attribute[])
+    attribute.docs = docs[attribute.name] ?? ''
+  return found
+}
+
+function estate(): InlineService {
+  const repair = { returns: ['object.repair'] as [string] }
+  return serve(
+    [
+      endpoint('buildings.search[paginated](has_vacancies:boolean)', {
+        returns: [['object.building']],
+      }),
+      endpoint('buildings.get(id!)', { returns: ['object.building'] }),
+      endpoint('units.search[paginated](building_id)', { returns: [['object.unit']] }),
+      endpoint('units.get(id!)', { returns: ['object.unit'] }),
+      endpoint('tenants.search[paginated]()', { returns: [['object.tenant']] }),
+      endpoint('tenants.get(id!)', { returns: ['object.tenant'] }),
+      endpoint('tenants.create(name!)', { returns: ['object.tenant'] }),
+      endpoint('leases.search[paginated](status)', { returns: [['object.lease']] }),
+      endpoint('leases.get(id!)', { returns: ['object.lease'] }),
+      endpoint(
+        'leases.create(unit_id!, tenant_id!, starts_on!:string.date, ends_on:string.date, monthly_rent!:number)',
+        { returns: ['object.lease'] },
+      ),
+      endpoint('payments.search[paginated]()', { returns: [['object.payment']] }),
+      endpoint('payments.get(id!)', { returns: ['object.payment'] }),
+      endpoint('payments.settle(id!)', {
+        returns: ['object.payment'],
+        errors: [error('already_paid', 'It is paid.')],
+      }),
+      endpoint('payments.write-off(id!)', {
+        returns: ['object.payment'],
+        errors: [error('not_overdue', 'Only overdue payments can be written off.')],
+      }),
+      endpoint('repairs.search[paginated](unassigned:boolean)', { returns: [['object.repair']] }),
+      endpoint('repairs.get(id!)', repair),
+      endpoint('repairs.report(unit_id!, tenant_id!, title!)', repair),
+    ],
+    {
+      now: '2026-03-10T10:30:00Z',
+      objects: [
+        object('building(id, name, built_in:number.u32, vacant_unit_count:number.u32)'),
+        object('unit(id, building_id, status)', {
+          choices: { status: ['vacant', 'reserved', 'occupied'] },
+        }),
+        object('tenant(id, name)'),
+        documented(
+          'lease(id, unit_id, tenant_id, status, starts_on:string.date, ends_on?:string.date, monthly_rent:number, deposit:number, signed_at?:string.datetime, created_at:string.datetime)',
+          {
+            deposit: 'Deposit: three times the monthly rent.',
+            ends_on: 'Last day. Null for open-ended leases.',
+          },
+          { status: ['draft', 'signed', 'active', 'ended'] },
+        ),
+        documented(
+          'payment(id, lease_id, period, amount:number, status, due_on:string.date, paid_at?:string.datetime)',
+          { period: 'Month that it is for, as `2026-03`.' },
+          { status: ['open', 'paid', 'overdue', 'written_off'] },
+        ),
+        documented(
+          'repair(id, unit_id, reported_by, title, status, assignee_id?, finished_at?:string.datetime)',
+          { reported_by: 'Id of the tenant who reported it.' },
+          { status: ['reported', 'assigned', 'done', 'rejected'] },
+        ),
+      ],
+    },
+  )
+}
+
+describe('what a definition says in words', () => {
+  it('is a multiple, a month and a year', async () => {
+    const service = estate()
+    for (const { deposit, monthly_rent } of await service.list('leases.search'))
+      expect(deposit).toBeCloseTo(3 * Number(monthly_rent))
+    for (const { period } of await service.list('payments.search'))
+      expect(period).toMatch(/^202[4-6]-(?:0[1-9]|1[0-2])$/)
+    for (const { built_in } of await service.list('buildings.search'))
+      expect(built_in).toBeGreaterThan(1850)
+  })
+})
+
+describe('an end that is optional', () => {
+  it('is that of records that have ended, and of no new one', async () => {
+    const service = estate()
+    const ended = await service.list('leases.search', { status: 'ended' })
+    expect(ended.length).toBeGreaterThan(3)
+    for (const { ends_on } of ended) expect(String(ends_on) <= '2026-03-10').toBe(true)
+    const [[unit], [tenant]] = [
+      await service.list('units.search'),
+      await service.list('tenants.search'),
+    ]
+    const ids = { unit_id: unit!['id']!, tenant_id: tenant!['id']! }
+    expect(
+      await service.call('leases.create', { ...ids, starts_on: '2026-05-01', monthly_rent: 900 }),
+    ).toMatchObject({ ends_on: null, deposit: 2700 })
+  })
+
+  it('is not before the creation: what is signed exists', async () => {
+    for (const { signed_at, created_at } of await estate().list('leases.search'))
+      expect((signed_at ?? created_at)! >= created_at!).toBe(true)
+  })
+})
