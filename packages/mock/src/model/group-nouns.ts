@@ -72,6 +72,9 @@ function findRecords(
     const { verb, action, noun, isPath, endpoint } = parsed
     if (isPath || action === 'list' || action === 'count') return parsed
     const returned = nounsOfResults.get(resultOf(endpoint) ?? '')
+    // `payments.write-off(id)` names no record “off”.
+    if (PARTICLES.test(noun) && returned !== undefined && requiresKey(parsed, returned))
+      return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
     const isOther = returned !== undefined && returned !== noun
     const hasVerb = verb !== undefined && verb !== 'mark' && action !== 'act'
     // `visits.checkIn(memberId)` creates a visit of a member.
@@ -175,6 +178,9 @@ function isCalled({ arguments: list }: Endpoint, words: readonly string[]): bool
   const required = namedOnly(list).filter(({ flags }) => flags?.includes('required'))
   return required.length > 1 && !words.some((word) => PREPOSITIONS.test(word))
 }
+
+/** What follows a verb. */
+const PARTICLES = /^(?:off|out|up|down|back|over|away|through)$/
 
 const PREPOSITIONS = /^(?:by|for|from|of|in|with|at|on)$/
 

@@ -282,7 +282,8 @@ function inferValues(
           ? findField(word, fields)
           : findField(removeNoun(text, draft.noun), fields)) ??
         findEmbeddedField(argument, keyStem(text), context) ??
-        findOnlyEnding(text, argument, context)
+        findOnlyEnding(text, argument, context) ??
+        findOnlyReference(text, argument, context)
       if (bare !== undefined) values[argument.name] = bare
     }
   }
@@ -307,6 +308,25 @@ function findOnlyEnding(
       normalizeName(name).endsWith(` ${text}`) && !keys.has(name) && isStorableAs(type, field.type),
   )
   return found.length === 1 ? found[0]![0] : undefined
+}
+
+/** Finds the only reference to the record that an argument names: `reported_by` of a repair for `tenant_id`. */
+function findOnlyReference(
+  text: string,
+  { type, flags }: Argument,
+  { fields, keyFields, references, findNoun, collectionOf }: OperationContext,
+): string | undefined {
+  const noun = isScalarType(type) && flags?.includes('required') ? findNoun(text) : undefined
+  const collection = noun === undefined ? undefined : collectionOf(noun)
+  const keys = new Set(keyFields.values())
+  const found = Object.entries(references).filter(
+    ([name, each]) =>
+      each.collection === collection &&
+      fields.has(name) &&
+      !keys.has(name) &&
+      isStorableAs(type, fields.get(name)!.type),
+  )
+  return collection !== undefined && found.length === 1 ? found[0]![0] : undefined
 }
 
 function removeNoun(text: string, noun: string): string {

@@ -154,7 +154,8 @@ function predecessors(
 }
 
 function isFinal(choice: string): boolean {
-  return finals().has(findStatus(wordsOf(choice).join(' '))?.group ?? '')
+  const text = wordsOf(choice).join(' ')
+  return finals().has(findStatus(text)?.group ?? text)
 }
 
 /** Verbs of records that have already ended. */
@@ -164,5 +165,5 @@ const returning = wordSet(
 
 /** Groups of statuses that end a record. */
 const finals = wordSet(
-  'canceled|rejected|void|lost|withdrawn|refunded|expired|deleted|returned|archived|closed|no show|skipped',
+  'canceled|rejected|void|lost|withdrawn|refunded|expired|deleted|returned|archived|closed|no show|skipped|written off',
 )

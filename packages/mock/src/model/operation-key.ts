@@ -227,11 +227,13 @@ export interface OperationContext {
   /** Name of a member with several records, if the definition has none: `users`. */
   listName: string
   /** The references of the collection, by path. */
-  references: Readonly<Record<string, unknown>>
+  references: Readonly<Record<string, { collection: string }>>
   /** Links to records of other nouns, by which lists may be filtered. */
   links: readonly Link[]
   /** Finds the noun that a normalized name refers to. */
   findNoun(text: string): string | undefined
+  /** Returns the name of the collection of a noun. */
+  collectionOf(noun: string): string | undefined
   /** The field that marks deleted records. */
   deleted?: string | undefined
 }

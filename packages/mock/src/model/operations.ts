@@ -38,6 +38,7 @@ export function inferOperations(
       deleted: draft.modelOf(collection).deleted,
       links: parsed.action === 'list' ? linksOf(collection, draft) : [],
       findNoun: (text) => draft.nouns.find(text),
+      collectionOf: (noun) => draft.collections.get(noun)?.name,
     })
   })
   return { ...draft, operationOf }

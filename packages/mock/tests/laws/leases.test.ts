@@ -112,3 +112,61 @@ describe('an end that is optional', () => {
       expect((signed_at ?? created_at)! >= created_at!).toBe(true)
   })
 })
+
+describe('calls', () => {
+  it('may be named by a verb of two words', async () => {
+    const service = estate()
+    const payments = await service.list('payments.search')
+    const of = (wanted: string) => payments.find(({ status }) => status === wanted)!['id']!
+    expect(await service.call('payments.write-off', { id: of('overdue') })).toMatchObject({
+      id: of('overdue'),
+      status: 'written_off',
+    })
+    expect(await service.reject('payments.write-off', { id: of('open') })).toMatchObject({
+      code: 'not_overdue',
+    })
+    expect(await service.reject('payments.settle', { id: of('written_off') })).toMatchObject({
+      code: 'already_paid',
+    })
+    for (const { status, paid_at } of payments) expect(paid_at !== null).toBe(status === 'paid')
+  })
+
+  it('name the record to which only one field refers', async () => {
+    const service = estate()
+    const [unit] = await service.list('units.search')
+    const { id } = await service.call('tenants.create', { name: 'Zed' })
+    expect(
+      await service.call('repairs.report', {
+        unit_id: unit!['id']!,
+        tenant_id: id!,
+        title: 'Broken',
+      }),
+    ).toMatchObject({ reported_by: id })
+  })
+})
+
+describe('filters', () => {
+  it('select records without an optional reference', async () => {
+    const service = estate()
+    const repairs = await service.list('repairs.search')
+    const without = repairs.filter(({ assignee_id }) => assignee_id === null)
+    expect(without.length).toBeGreaterThan(3)
+    expect(await service.list('repairs.search', { unassigned: true })).toEqual(without)
+    expect(await service.list('repairs.search', { unassigned: false })).toEqual(
+      repairs.filter((each) => !without.includes(each)),
+    )
+  })
+
+  it('select records with vacancies', async () => {
+    const service = estate()
+    const all = await service.list('buildings.search')
+    const vacant = all.filter((each) => Number(each['vacant_unit_count']) > 0)
+    expect(await service.list('buildings.search', { has_vacancies: true })).toEqual(vacant)
+    expect(vacant.length).toBeLessThan(all.length)
+  })
+})
+
+it('a rejected repair was not finished', async () => {
+  for (const { status, finished_at } of await estate().list('repairs.search'))
+    expect(finished_at !== null).toBe(status === 'done')
+})

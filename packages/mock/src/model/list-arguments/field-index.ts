@@ -20,6 +20,8 @@ export interface FieldIndex {
   findPath(name: string): string | undefined
   /** Finds a status among the choices of a field. */
   findStatus(words: readonly string[]): { path: string; value: JsonValue } | undefined
+  /** Finds the optional field whose name starts with a stem: `assignee_id` for `assign`. */
+  findOptional(stem: string): IndexedField | undefined
   /** Finds the number of free places, or of what is in stock. */
   findPlaces(): IndexedField | undefined
   /** Finds the number or timestamp of a name: `created` matches `created_at`. Without words: the creation timestamp. */
@@ -75,6 +77,13 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
       }
       return undefined
     },
+    findOptional(stem) {
+      return known.find(({ path, field: { type, nullable } }) => {
+        const isOptional =
+          nullable === true || (Array.isArray(type) && type.some((each) => each === 'null'))
+        return isOptional && wordsOf(path)[0]!.startsWith(stem)
+      })
+    },
     findPlaces() {
       return known.find(({ kind, isArray, path }) => {
         const isPlaces = PLACES.test(wordsOf(path).join(' '))
@@ -103,7 +112,7 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
 }
 
 const PLACES =
-  /^(?:(?:free |available |remaining )(?:seats|spots|places|slots|units|copies|capacity)|(?:seats|spots|places|slots|copies|quantity|units|tickets) (?:left|available|remaining|free)|stock|in stock|stock quantity|quantity on hand)$/
+  /^(?:(?:vacant|free|available) [a-z]+ count|(?:number of )?vacancies|(?:free |available |remaining )(?:seats|spots|places|slots|units|copies|capacity)|(?:seats|spots|places|slots|copies|quantity|units|tickets) (?:left|available|remaining|free)|stock|in stock|stock quantity|quantity on hand)$/
 
 const creations = wordSet(creationWords)
 const times = wordSet(creationTimes)

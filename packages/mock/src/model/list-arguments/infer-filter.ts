@@ -205,7 +205,7 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   const field = tested ?? places
   const status = field === undefined && kind === 'boolean' ? index.findStatus(stem) : undefined
   const path = field?.path ?? status?.path
-  if (path === undefined) return undefined
+  if (path === undefined) return matchAbsence(kind, stem, index)
   const filter = { field: path, ...(status && { value: status.value }) }
   if (not !== undefined) return { ...filter, operator: 'exclude' }
   if (only !== undefined) return { ...filter, operator: 'only' }
@@ -216,9 +216,20 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
 }
 
+/** Matches `unassigned` for an optional `assignee_id`: the records without one. */
+function matchAbsence(
+  kind: ValueKind['kind'],
+  words: readonly string[],
+  index: FieldIndex,
+): FilterModel | undefined {
+  const [, stem] = /^(?:un|not )(\w{4,}?)(?:ed|d)$/.exec(words.join(' ')) ?? []
+  const field = stem === undefined || kind !== 'boolean' ? undefined : index.findOptional(stem)
+  return field && { field: field.path, operator: 'present', value: null }
+}
+
 /** What has free places, or is in stock. */
 const AVAILABLE =
-  /^(?:available|free|in stock|availability|stock|(?:free )?(?:seats?|spots?|places?|slots?|capacity)(?: left)?)$/
+  /^(?:available|free|in stock|availability|stock|vacancies|vacancy|(?:free )?(?:seats?|spots?|places?|slots?|capacity)(?: left)?)$/
 
 const FLAG =
   /^(?:(exclude|hide|without|no|not)|(only)|(include|including|with|show)|(has)|is|are) (.+)$/
