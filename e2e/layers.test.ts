@@ -196,7 +196,7 @@ const layers: Record<string, Layer> = {
       'protocol',
       'explorer import language',
       'editor service',
-      'views',
+      'views workers',
     ],
   },
   // Also copies the built playground: only the order of tasks depends on it.

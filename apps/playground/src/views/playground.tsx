@@ -76,7 +76,10 @@ export function Playground({ text, model, problem, examples }: PlaygroundProps) 
     /** Of the text. */
     let version = 0
     const client = connectLanguage(
-      new Worker(new URL('../language/language-worker.ts', import.meta.url), { type: 'module' }),
+      new Worker(new URL('../workers/worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'language',
+      }),
       (found) => {
         setFindings(found)
         setIsChecking(found.version !== version)
@@ -86,7 +89,10 @@ export function Playground({ text, model, problem, examples }: PlaygroundProps) 
     )
     language.current = client
     mock.current = connectMock(
-      new Worker(new URL('../service/mock-worker.ts', import.meta.url), { type: 'module' }),
+      new Worker(new URL('../workers/worker.ts', import.meta.url), {
+        type: 'module',
+        name: 'mock',
+      }),
       client,
       frame.current!,
     )
