@@ -16,7 +16,7 @@ try {
 }
 if (shared !== undefined) saveText(STORED_TEXTS.shared, shared.text)
 const first = EXAMPLES.find(({ name }) => name === 'people') ?? EXAMPLES[0]!
-const text = shared?.text ?? loadText(STORED_TEXTS.draft) ?? first.text
+const text = shared?.text ?? loadText(STORED_TEXTS.draft) ?? (await first.load())
 
 render(
   <Playground text={text} model={shared?.model ?? ''} problem={problem} examples={EXAMPLES} />,

@@ -186,7 +186,9 @@ export function Playground({ text, model, problem, examples }: PlaygroundProps) 
           setIsEditorOpen(false)
         }}
         onEditor={() => setIsEditorOpen(true)}
-        onExample={(example) => textActions.replaceText(example.text)}
+        onExample={(example) =>
+          textActions.run(async () => textActions.replaceText(await example.load()))
+        }
         onImport={() => imports.open()}
         onFormat={() => textActions.run(textActions.format)}
         onActions={() => textActions.run(textActions.list)}

@@ -4,7 +4,8 @@ import { type Tab, TABS } from './tabs.ts'
 /** A definition to start with. */
 export interface Example {
   name: string
-  text: string
+  /** Loads its text. */
+  load: () => Promise<string>
 }
 
 /** Properties of `Toolbar`. */
