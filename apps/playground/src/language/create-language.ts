@@ -1,37 +1,18 @@
-import type { PackageDefinition } from 'fc-core'
-import { generateTypes } from 'fc-core/codegen'
 import { presetConfig } from 'fc-core/config'
 import { valueAt } from 'fc-core/json'
 import { DEPRECATED } from 'fc-import'
 import {
   createSnapshot,
-  findChanges,
   findCodeActions,
-  findCompletions,
   findDiagnostics,
-  findHover,
-  findRename,
-  findRenameConflict,
   formatDocument,
   hasFatalIssues,
-  prepareRename,
   updateSnapshot,
 } from 'fc-language-service'
-import type {
-  CodeAction,
-  CompletionItem,
-  MarkupContent,
-  TextEdit,
-  WorkspaceEdit,
-} from 'vscode-languageserver-types'
-import type {
-  Completion,
-  Finding,
-  Findings,
-  Fix,
-  LanguageFunctions,
-} from '../protocol/language-messages.ts'
+import type { CodeAction } from 'vscode-languageserver-types'
+import type { Finding, Findings, Fix, LanguageFunctions } from '../protocol/language-messages.ts'
 import type { TextChange } from '../protocol/text-change.ts'
+import { toChange, toChanges, toText } from './text-changes.ts'
 
 /** The language service for one document, with offsets instead of positions. */
 export interface Language {
@@ -42,36 +23,15 @@ export interface Language {
   functions: LanguageFunctions
 }
 
-/** Creates the language service for one document, which is empty at first. */
+/** Creates the language service for one document, which is empty at first. What is not needed to check it is loaded when it is called. */
 export function createLanguage(): Language {
   const config = { ...presetConfig(), flags: CUSTOM_FLAGS }
   let snapshot = createSnapshot(URI, 0, '')
 
-  const positionOf = (offset: number) => snapshot.lines.positionAt(offset)
-  const toChange = ({ range, newText }: TextEdit): TextChange => ({
-    from: snapshot.lines.offsetAt(range.start),
-    to: snapshot.lines.offsetAt(range.end),
-    insert: newText,
+  const toFix = ({ title, edit }: CodeAction): Fix => ({
+    title,
+    changes: toChanges(snapshot, edit),
   })
-  const toChanges = (edit: WorkspaceEdit | undefined): TextChange[] =>
-    (edit?.changes?.[URI] ?? []).map(toChange)
-  const toFix = ({ title, edit }: CodeAction): Fix => ({ title, changes: toChanges(edit) })
-  const toCompletion = (item: CompletionItem): Completion => {
-    const { from, to, insert } = toChange(item.textEdit as TextEdit)
-    return {
-      label: item.label,
-      kind: KINDS[item.kind ?? 1] ?? 'text',
-      detail: item.detail,
-      documentation: item.documentation && toText(item.documentation),
-      from,
-      to,
-      filter: item.filterText ?? item.label,
-      snippet: insert,
-      changes: (item.additionalTextEdits ?? []).map(toChange),
-      suggestsValue: item.command !== undefined,
-    }
-  }
-
   const isFatal = (): boolean =>
     snapshot.document.root?.kind !== 'object' || hasFatalIssues(snapshot)
 
@@ -118,18 +78,15 @@ export function createLanguage(): Language {
       }
     },
     functions: {
-      complete(offset) {
-        const options = { config, snippets: true, suggestCommand: 'suggest' }
-        const { items } = findCompletions(snapshot, positionOf(offset), options)
-        return items
-          .toSorted((a, b) => (a.sortText ?? '').localeCompare(b.sortText ?? ''))
-          .map(toCompletion)
+      async complete(offset) {
+        const current = snapshot
+        const { complete } = await import('./cursor-features.ts')
+        return complete(current, config, offset)
       },
-      hover(offset) {
-        const found = findHover(snapshot, positionOf(offset), { config })
-        if (found?.range === undefined) return undefined
-        const { from, to } = toChange({ range: found.range, newText: '' })
-        return { text: toText(found.contents as MarkupContent), from, to }
+      async hover(offset) {
+        const current = snapshot
+        const { describe } = await import('./cursor-features.ts')
+        return describe(current, config, offset)
       },
       fixes: (from, to) =>
         findCodeActions(snapshot, snapshot.lines.rangeOf(from, to), { diagnostics: [] }, { config })
@@ -139,31 +96,30 @@ export function createLanguage(): Language {
         const action = findFixAll()
         return action && toFix(action)
       },
-      findName(offset) {
-        const found = prepareRename(snapshot, positionOf(offset))
-        if (found === undefined) return undefined
-        const { from, to } = toChange({ range: found.range, newText: '' })
-        return { from, to, name: found.placeholder }
+      async findName(offset) {
+        const current = snapshot
+        const { findName } = await import('./cursor-features.ts')
+        return findName(current, offset)
       },
-      rename(offset, name) {
-        const taken = findRenameConflict(snapshot, positionOf(offset), name)
-        if (taken !== undefined) throw new Error(`The name "${taken}" is already in use.`)
-        return toChanges(findRename(snapshot, positionOf(offset), name))
+      async rename(offset, name) {
+        const current = snapshot
+        const { rename } = await import('./cursor-features.ts')
+        return rename(current, offset, name)
       },
-      format: () => formatDocument(snapshot, { tabSize: 2, insertSpaces: true }).map(toChange),
-      types() {
+      format: () =>
+        formatDocument(snapshot, { tabSize: 2, insertSpaces: true }).map((edit) =>
+          toChange(snapshot, edit),
+        ),
+      async types() {
         if (isFatal()) throw new Error('Fix the errors of the definition to see its types.')
-        return generateTypes(snapshot.document.value as PackageDefinition)
+        const current = snapshot
+        const { typesOf } = await import('./derived-texts.ts')
+        return typesOf(current)
       },
-      changesSince(text) {
-        const { summary, changes } = findChanges(createSnapshot(URI, 0, text), snapshot)
-        return {
-          summary,
-          changes: changes.map(({ level, message, reason, hint, new: current }) => {
-            const { from, to } = toChange({ range: current.range, newText: '' })
-            return { from, to, level, message, reason, hint }
-          }),
-        }
+      async changesSince(text) {
+        const current = snapshot
+        const { changesBetween } = await import('./derived-texts.ts')
+        return changesBetween(createSnapshot(URI, 0, text), current)
       },
     },
   }
@@ -181,19 +137,3 @@ const CUSTOM_FLAGS = {
 
 /** More are counted, but not shown. */
 const MAX_FINDINGS = 1000
-
-function toText(content: string | MarkupContent): string {
-  return typeof content === 'string' ? content : content.value
-}
-
-/** Kinds of completions, by their number in the Language Server Protocol. */
-const KINDS: Partial<Record<number, Completion['kind']>> = {
-  3: 'function',
-  5: 'property',
-  7: 'type',
-  10: 'property',
-  12: 'enum',
-  13: 'enum',
-  20: 'enum',
-  25: 'type',
-}

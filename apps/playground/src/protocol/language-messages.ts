@@ -80,21 +80,21 @@ export interface Change {
 
 /** The functions of the language service, by name: parameters and result. */
 export interface LanguageFunctions {
-  complete(offset: number): Completion[]
+  complete(offset: number): Promise<Completion[]>
   /** Markdown, and the described part of the text. */
-  hover(offset: number): { text: string; from: number; to: number } | undefined
+  hover(offset: number): Promise<{ text: string; from: number; to: number } | undefined>
   /** Fixes and refactorings of a range. */
   fixes(from: number, to: number): Fix[]
   /** Fixes everything that can be fixed safely. */
   fixAll(): Fix | undefined
-  findName(offset: number): RenameTarget | undefined
-  /** Throws if the name is not possible. */
-  rename(offset: number, name: string): TextChange[]
+  findName(offset: number): Promise<RenameTarget | undefined>
+  /** Rejects if the name is not possible. */
+  rename(offset: number, name: string): Promise<TextChange[]>
   format(): TextChange[]
-  /** A TypeScript module with the types of the definition. Throws if it is too broken. */
-  types(): string
+  /** A TypeScript module with the types of the definition. Rejects if it is too broken. */
+  types(): Promise<string>
   /** Compares with an earlier text. */
-  changesSince(text: string): Changes
+  changesSince(text: string): Promise<Changes>
 }
 
 /** A message to the language worker. */
