@@ -8,7 +8,6 @@ import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirro
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
 import { lintGutter, lintKeymap } from '@codemirror/lint'
-import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
 import { type ChangeSet, EditorState } from '@codemirror/state'
 import {
   drawSelection,
@@ -25,6 +24,7 @@ import type { LanguageClient } from '../language/connect-language.ts'
 import type { TextChange } from '../protocol/text-change.ts'
 import { createCompletionSource } from './completion-source.ts'
 import { renderMarkdown } from './render-markdown.tsx'
+import { searchOnFocus } from './search-on-focus.ts'
 import { STYLE_NONCE } from './style-nonce.ts'
 import { theme } from './theme.ts'
 
@@ -61,7 +61,6 @@ export function createEditor({ parent, text, language, keys, onEdit }: EditorOpt
         indentOnInput(),
         bracketMatching(),
         closeBrackets(),
-        highlightSelectionMatches(),
         autocompletion({ override: [createCompletionSource(language)], icons: false }),
         hoverTooltip(async (_, position) => {
           const found = await language.hover(position)
@@ -69,17 +68,9 @@ export function createEditor({ parent, text, language, keys, onEdit }: EditorOpt
           const { from, to } = found
           return { pos: from, end: to, create: () => renderMarkdown(found.text) }
         }),
-        keymap.of([
-          ...keys,
-          ...closeBracketsKeymap,
-          ...completionKeymap,
-          ...lintKeymap,
-          ...searchKeymap,
-          ...foldKeymap,
-          ...historyKeymap,
-          ...defaultKeymap,
-          indentWithTab,
-        ]),
+        keymap.of([...keys, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap]),
+        searchOnFocus(),
+        keymap.of([...foldKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
         theme,
         EditorView.updateListener.of(({ docChanged, changes }) => {
           if (!docChanged) return

@@ -1,8 +1,8 @@
 import { json } from '@codemirror/lang-json'
 import { foldGutter, StreamLanguage } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
-import { EditorView, highlightSpecialChars, keymap, lineNumbers } from '@codemirror/view'
-import { searchKeymap } from '@codemirror/search'
+import { EditorView, highlightSpecialChars, lineNumbers } from '@codemirror/view'
+import { searchOnFocus } from './search-on-focus.ts'
 import { STYLE_NONCE } from './style-nonce.ts'
 import { theme } from './theme.ts'
 
@@ -25,7 +25,7 @@ export function createTextView(
         lineNumbers(),
         foldGutter(),
         highlightSpecialChars(),
-        keymap.of(searchKeymap),
+        searchOnFocus(),
         LANGUAGES[language],
         theme,
       ],
