@@ -220,7 +220,10 @@ function nameReader(
 }
 
 /** Returns the references of a collection, and that to its parent. */
-function referencesOf({ references, parent }: CollectionModel): CollectionModel['references'] {
+export function referencesOf({
+  references,
+  parent,
+}: CollectionModel): CollectionModel['references'] {
   const fields = Object.entries(parent?.fields ?? {})
   if (parent === undefined || fields.length !== 1) return references
   const [[path, field]] = fields as [[string, string]]
@@ -228,7 +231,7 @@ function referencesOf({ references, parent }: CollectionModel): CollectionModel[
 }
 
 /** Whether a table copies fields of another one, directly or transitively. Circular copies could not be generated. */
-function copiesFrom(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
+export function copiesFrom(table: Table, other: Table, visited: Set<Table> = new Set()): boolean {
   if (table === other) return true
   if (visited.has(table)) return false
   visited.add(table)

@@ -6,6 +6,7 @@ import {
   createDenormalizedReader,
   defaultReference,
 } from './generate-references.ts'
+import { createScheduleReader } from './referenced-schedule.ts'
 import { compileSince } from './ancestor-times.ts'
 import { compilePaymentTimes, createPaymentGenerator } from './derived/payments.ts'
 import { findWay, follow } from './follow-references.ts'
@@ -41,6 +42,7 @@ export function createRecordFactory(table: Table): RecordFactory {
         ...context,
         customGenerator: (path) => createCustomGenerator(table, path, context),
         denormalizedReader: (reference, text) => createDenormalizedReader(table, reference, text),
+        scheduleReader: (reference) => createScheduleReader(table, reference),
       },
       model.record,
       Object.entries(model.fields),

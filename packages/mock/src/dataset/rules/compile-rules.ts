@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
+import { attendanceRules, attendanceTimeRules } from './attendance-rules.ts'
 import { balanceRules } from './balance-rules.ts'
 import { denormalizationRules } from './denormalization-rules.ts'
 import { countRules } from './count-rules.ts'
@@ -46,6 +47,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
   const compile = (scope: RuleScope): void => {
     for (const nested of scope.nested.values()) compile(nested)
     rules.set(scope, [
+      ...attendanceRules(scope),
       ...denormalizationRules(scope),
       ...timeRules(scope),
       ...eventOrderRules(scope),
@@ -62,6 +64,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...balanceRules(scope),
       ...personRules(scope),
       ...slugRules(scope),
+      ...attendanceTimeRules(scope),
       ...currencyRules(scope),
     ])
   }

@@ -50,7 +50,7 @@ export function phaseSince({ fields }: FieldScope, event: string): Phase | undef
 }
 
 /** Returns the phase of each choice. An unknown one between what is planned and what is done is current, and a last one is done: `seated`, `attended`. */
-function phasesOf(choices: readonly JsonValue[]): [JsonValue, Phase | undefined][] {
+export function phasesOf(choices: readonly JsonValue[]): [JsonValue, Phase | undefined][] {
   const steps = toSteps(choices)
   const main = steps.filter(({ isOffPath }) => !isOffPath)
   const isListed = choices.join() !== choices.toSorted().join()

@@ -33,6 +33,16 @@ export interface GeneratorContext {
     reference: string,
     text: string,
   ): ((key: JsonValue) => JsonValue | undefined) | undefined
+  /** Returns a reader of the time at which a referenced record takes place. Undefined if it has none. */
+  scheduleReader?(reference: string): ((key: JsonValue) => Span | undefined) | undefined
+}
+
+/** When a record takes place, in seconds since 1970. */
+export interface Span {
+  start: number
+  end: number
+  /** Whether the times are days. */
+  isDaily: boolean
 }
 
 /** The fields of a record or of a nested object. */

@@ -20,8 +20,8 @@ export interface FieldIndex {
   findPath(name: string): string | undefined
   /** Finds a status among the choices of a field. */
   findStatus(words: readonly string[]): { path: string; value: JsonValue } | undefined
-  /** Finds the optional field whose name starts with a stem: `assignee_id` for `assign`. */
-  findOptional(stem: string): IndexedField | undefined
+  /** Finds the optional field whose words match a pattern. */
+  findOptional(name: RegExp): IndexedField | undefined
   /** Finds the number of free places, or of what is in stock. */
   findPlaces(): IndexedField | undefined
   /** Finds the number or timestamp of a name: `created` matches `created_at`. Without words: the creation timestamp. */
@@ -77,11 +77,11 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
       }
       return undefined
     },
-    findOptional(stem) {
+    findOptional(name) {
       return known.find(({ path, field: { type, nullable } }) => {
         const isOptional =
           nullable === true || (Array.isArray(type) && type.some((each) => each === 'null'))
-        return isOptional && wordsOf(path)[0]!.startsWith(stem)
+        return isOptional && name.test(wordsOf(path).join(' '))
       })
     },
     findPlaces() {

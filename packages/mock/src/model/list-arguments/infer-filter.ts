@@ -216,14 +216,24 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
 }
 
-/** Matches `unassigned` for an optional `assignee_id`: the records without one. */
+/** What an open record has no time of. */
+const ENDED =
+  /^(?:closed|ended|finished|completed|checked out|left|returned|resolved)(?: at| on| time| date)$/
+
+/** Matches `unassigned` for an optional `assignee_id`, and `open_only` for an optional `closed_at`: the records without one. */
 function matchAbsence(
   kind: ValueKind['kind'],
   words: readonly string[],
   index: FieldIndex,
 ): FilterModel | undefined {
+  const isOpen = words.join(' ') === 'open' && kind === 'boolean'
+  const end = isOpen ? index.findOptional(ENDED) : undefined
+  if (end !== undefined) return { field: end.path, operator: 'present', value: null }
   const [, stem] = /^(?:un|not )(\w{4,}?)(?:ed|d)$/.exec(words.join(' ')) ?? []
-  const field = stem === undefined || kind !== 'boolean' ? undefined : index.findOptional(stem)
+  const field =
+    stem === undefined || kind !== 'boolean'
+      ? undefined
+      : index.findOptional(new RegExp(`^${stem}`))
   return field && { field: field.path, operator: 'present', value: null }
 }
 
