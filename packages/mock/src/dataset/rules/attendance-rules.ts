@@ -26,7 +26,7 @@ interface Attendance {
   spanOf(object: JsonObject): Span | undefined
 }
 
-/** Compiles the status of records that take place with others: nobody has attended a class that has not begun, and no booking of a past one is open. */
+/** Compiles the status of records that take place with others: no class is attended before it begins, and no booking of a past one is open. */
 export function attendanceRules(scope: FieldScope): ConsistencyRule[] {
   const found = findAttendance(scope)
   if (found === undefined) return []
