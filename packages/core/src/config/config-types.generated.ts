@@ -113,7 +113,7 @@ example?: JsonValue
  */
 examples?: (JsonValue[] | null)
 /**
- * How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, or a comparison such as `stock < reorder_point` or `price = 0`.
+ * How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, a comparison such as `stock < reorder_point` or `price = 0`, for a time `issued_on + 30 days`.
  */
 formula?: (string | null)
 /**

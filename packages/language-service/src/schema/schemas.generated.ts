@@ -933,7 +933,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "formula": {
-          "description": "How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, or a comparison such as `stock < reorder_point` or `price = 0`.",
+          "description": "How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, a comparison such as `stock < reorder_point` or `price = 0`, for a time `issued_on + 30 days`.",
           "type": [
             "string",
             "null"

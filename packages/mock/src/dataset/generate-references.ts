@@ -192,11 +192,13 @@ function isRoleName(
   return personNameOf(names) !== undefined && others.length <= 1 && !path.includes('.')
 }
 
-/** Returns the fields with the name of a person: the whole, or its parts. */
+/** Returns the fields with the name of a person or a company: the whole, or its parts. */
 function personNameOf(names: readonly string[]): readonly string[] | undefined {
   const find = (list: string): string | undefined =>
     list.split('|').flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])[0]
-  const whole = find(personNames.name.replace('name|', ''))
+  const whole = find(
+    `${personNames.name.replace('name|', '')}|company name|business name|organization name`,
+  )
   if (whole !== undefined) return [whole]
   const [first, last] = [find(personNames.first), find(personNames.last)]
   return first === undefined || last === undefined ? undefined : [first, last]

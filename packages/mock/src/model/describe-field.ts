@@ -1,6 +1,6 @@
 import type { Argument, Attribute } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
-import { formulaInDocs } from './formula-in-docs.ts'
+import { formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
@@ -27,6 +27,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const isFlag = type === 'boolean'
   const formula = isFlag || isNumber(type) ? formulaInDocs(docs) : undefined
   if (formula !== undefined && choices === undefined) field.formula = formula
+  const timeFormula = isTime(type) ? timeFormulaInDocs(docs) : undefined
+  if (timeFormula !== undefined) field.formula = timeFormula
   const initial = defaultInDocs(docs, type)
   if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial
   const example =
@@ -59,6 +61,11 @@ function isPlain(type: unknown): boolean {
 function isNumber(type: unknown): boolean {
   const types = Array.isArray(type) ? (type as unknown[]) : [type]
   return types.every((each) => each === 'null' || /^number(?:\.(?!timestamp)|$)/.test(String(each)))
+}
+
+function isTime(type: unknown): boolean {
+  const types = Array.isArray(type) ? (type as unknown[]) : [type]
+  return types.some((each) => /^string\.(?:date|datetime)$/.test(String(each)))
 }
 
 function isText(type: unknown): boolean {
@@ -137,7 +144,7 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
@@ -155,6 +162,10 @@ const FORMATS: readonly [string, RegExp][] = [
   ['country', /\bISO[- ]?3166(?!.{0,4}alpha-?3)|\bcountry code\b|\balpha-?2\b/i],
   ['currency', /\bISO[- ]?4217\b/i],
   ['language', /\b(?:ISO[- ]?639|BCP[- ]?47|language (?:code|tag))\b/i],
+  [
+    'city',
+    /^(?:the )?(?:name of the |name of a )?(?:city|town)\b[.,;]?(?=$| in which| where| of the| and)/i,
+  ],
   ['timezone', /\bIANA (?:time ?zone|name)|\btime zone (?:name|database)|\btz database/i],
   ['phone', /\bE\.164\b/i],
   ['integer', /\b(?:integer|whole number)\b/i],

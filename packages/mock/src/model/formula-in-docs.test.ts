@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeField } from './describe-field.ts'
-import { formulaInDocs } from './formula-in-docs.ts'
+import { formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
 
 test.each([
   ['base_salary + bonus', 'base_salary + bonus'],
@@ -17,6 +17,7 @@ test.each([
   ['True if `used` is at least `limit`.', 'used >= limit'],
   ['Whether `stock` < `minimum`', 'stock < minimum'],
   ['Whether the balance is not more than the limit.', 'balance <= limit'],
+  ['Whether it was delivered after `deliver_by`.', 'delivered at > deliver_by'],
   ['Deposit: three times the monthly rent.', 'monthly rent * 3'],
   ['Twice the `fee`', 'fee * 2'],
   ['True if the price is 0.', 'price = 0'],
@@ -26,6 +27,14 @@ test.each([
   ['A date-time.', undefined],
 ])('%s states the formula %s', (docs, formula) => {
   expect(formulaInDocs(docs)).toBe(formula)
+})
+
+test.each([
+  ['30 days after `issued_on`.', 'issued_on + 30 days'],
+  ['Two dates. 2 weeks after the start', 'start + 14 days'],
+  ['After `issued_on`.', undefined],
+])('%s states the time %s', (docs, formula) => {
+  expect(timeFormulaInDocs(docs)).toBe(formula)
 })
 
 test('numbers and booleans have a formula', () => {

@@ -69,10 +69,23 @@ function signOf(operator: string): string {
 const COMPARISON =
   /\b(?:whether|true (?:if|when)) (?:the |its )?`?([\w ]{2,40}?)`? (?:is|are|has|have|exceeds?)? ?(?:(at or |not )?(below|under|less than|lower than|fewer than|above|over|more than|greater than|higher than)|(at least|at most)|([<>]=?)) (?:the |its )?`?([\w ]{2,40}?)`?(?=[.,;(]|$)/i
 
+const LATER =
+  /\b(?:whether|true (?:if|when)) (?:it|the [a-z]+) (?:was|is|has been) ([a-z]+(?:ed|en|id|nt|ne)) (after|before) (?:the |its )?`?(\w+)`?(?=[.,;(]|$)/i
+
+/** Extracts how a time follows from another one: “30 days after `issued_on`” → `issued_on + 30 days`. */
+export function timeFormulaInDocs(docs: string): string | undefined {
+  const [, count, unit = '', name] =
+    /\b(\d{1,3}) (day|week)s? after (?:the |its )?`?([a-z]\w*)`?(?=[.,;(]|$)/i.exec(docs) ?? []
+  if (name === undefined) return undefined
+  return `${name} + ${Number(count) * (/^w/i.test(unit) ? 7 : 1)} days`
+}
+
 const CONSTANT =
   /\b(?:whether|true (?:if|when)) (?:the |its )?`?([\w ]{2,40}?)`? is (?:(not) )?`?(\d+(?:\.\d+)?|zero)`?(?=[.,;(]|$)/i
 
 function comparison(docs: string): string | undefined {
+  const [, event, order, limit] = LATER.exec(docs) ?? []
+  if (event !== undefined) return `${event} at ${order === 'after' ? '>' : '<'} ${limit}`
   const [, name, negation, number] = CONSTANT.exec(docs) ?? []
   if (name !== undefined && negation === undefined)
     return `${name} = ${number === 'zero' ? 0 : number}`

@@ -32,7 +32,7 @@ const ADJECTIVE = new RegExp(
   'i',
 )
 
-const STATUS = String.raw`(?:(?:in|on|at) (?:the )?)?[\`"“]?[A-Za-z][\w-]*[\`"”]?`
+const STATUS = String.raw`(?:(?:in|on|at|under) (?:the )?)?[\`"“]?[A-Za-z][\w-]*(?: (?:up|out|off|in|on))?[\`"”]?`
 const COUNTED = new RegExp(
   String.raw`\b([a-z]+s)${OWNER} (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:${STATUS}(?:, (?:or |and |nor )?| or | and | nor )){0,8}${STATUS})(?=\s*(?:[.;(]|$))`,
   'i',
@@ -50,11 +50,15 @@ const SUM =
 /** Extracts the default of a field: “Default: normal”, “Defaults to `EUR`”, “Tickets start as `new`”. */
 export function defaultInDocs(docs: string, type: unknown): JsonValue | undefined {
   const [, quoted, plain] = DEFAULT.exec(docs) ?? START.exec(docs) ?? []
-  const text = quoted ?? plain
-  if (text === undefined) return undefined
   const types = Array.isArray(type) ? (type as unknown[]) : [type]
-  if (types.some((each) => String(each).startsWith('number')))
-    return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
+  const isNumber = types.some((each) => String(each).startsWith('number'))
+  // “Limit; default 5000.”
+  const [, number] = isNumber
+    ? (/\bdefault (\d+(?:\.\d+)?)(?=\s*(?:[.,;)]|$))/i.exec(docs) ?? [])
+    : []
+  const text = quoted ?? plain ?? number
+  if (text === undefined) return undefined
+  if (isNumber) return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
   if (types.includes('boolean')) return /^(?:true|false)$/.test(text) ? text === 'true' : undefined
   return types.includes('string') ? text : undefined
 }

@@ -53,8 +53,10 @@ function findByStatus(
 }
 
 function hasChoice(fields: CollectionModel['fields'], text: string): boolean {
-  return Object.values(fields).some(({ choices = [] }) =>
-    choices.some((each) => wordsOf(String(each)).join(' ') === text),
+  return Object.entries(fields).some(
+    ([name, { choices = [] }]) =>
+      isStatusField(wordsOf(name)) &&
+      choices.some((each) => wordsOf(String(each)).join(' ') === text),
   )
 }
 

@@ -34,7 +34,9 @@ export function findStatedSum(
     if (at < 0) continue
     const isNamed = of > 0 && of < at
     const number = isNamed ? numberNamed(table, words.slice(0, of)) : amountOf(table, words)
-    const matches = qualify(table, [words[at - 1], words[at + 1]], period)
+    const matches =
+      qualifyAny(table, words.slice(0, at), period) ??
+      qualify(table, [words[at - 1], words[at + 1]], period)
     if (number === undefined || matches === undefined) continue
     const scale = scaleOf(field, number)
     const start = (): Tally => {
@@ -71,6 +73,22 @@ function amountOf(table: Table, words: readonly string[]): Field | undefined {
     (isOpen ? balance : undefined) ??
     findAmount(scope, `${amountNames.total}|amount|price|fee|value`)
   )
+}
+
+/** Compiles one of several properties before the noun: “sent and overdue”. */
+function qualifyAny(
+  table: Table,
+  words: readonly string[],
+  period: Period | undefined,
+): Predicate | undefined {
+  const own = words.slice(words.findLastIndex((word) => /^(?:of|by|from|for)$/.test(word)) + 1)
+  const texts = own.join(' ').split(/ (?:and|or) /)
+  if (texts.length < 2) return undefined
+  const found = texts.map((text) => compileQualifier(table, text, period))
+  const predicates = found.filter((each) => typeof each === 'function')
+  return predicates.length === found.length
+    ? (record) => predicates.some((matches) => matches(record))
+    : undefined
 }
 
 /** Compiles the property that the word before or after the noun tells. */

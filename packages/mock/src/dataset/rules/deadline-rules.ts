@@ -10,7 +10,7 @@ const deadlines = wordSet(scheduleWords.deadline)
 const expiries = wordSet('expires|expiry|expiration|expire')
 const bases = wordSet(scheduleWords.base)
 
-/** Time for a payment or a return. */
+/** Time for a payment or a return, unless docs state another one. */
 const TERM = 14 * DAY
 
 /**
@@ -21,11 +21,14 @@ export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
   const times = scope.fields.filter(({ time }) => time !== undefined)
   const phaseOf = compilePhase(scope)
   const due = times.find(({ words }) => words.some((word) => deadlines().has(word)))
-  const base = times.find((field) => field !== due && bases().has(field.words[0]!))
+  const [, name, days] = /^(\w+) \+ (\d+) days$/.exec(due?.model.formula ?? '') ?? []
+  const stated = times.find((field) => field !== due && field.name === name)
+  const base = stated ?? times.find((field) => field !== due && bases().has(field.words[0]!))
+  const term = stated === undefined ? TERM : Number(days) * DAY
   const expiry = phaseOf && times.find(({ words }) => expiries().has(words[0]!))
   return [
-    ...(due && base ? baseRule(base, phaseOf) : []),
-    ...(due ? dueRule(due, base, phaseOf) : []),
+    ...(due && base ? baseRule(base, term, phaseOf) : []),
+    ...(due ? dueRule(due, base, term, phaseOf) : []),
     ...(expiry ? expiryRule(expiry, scope) : []),
   ]
 }
@@ -33,7 +36,7 @@ export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
 type PhaseOf = ((object: JsonObject) => Phase | undefined) | undefined
 
 /** Moves the date of a generated invoice so that it is due as its status says. */
-function baseRule(base: Field, phaseOf: PhaseOf): ConsistencyRule[] {
+function baseRule(base: Field, term: number, phaseOf: PhaseOf): ConsistencyRule[] {
   return deriveField(base, undefined, (object, { mode, now }) => {
     const time = base.time!.read(valueOf(object, base))
     const phase = phaseOf?.(object)
@@ -41,17 +44,22 @@ function baseRule(base: Field, phaseOf: PhaseOf): ConsistencyRule[] {
     const days = 1 + (Math.floor(time / DAY) % 12)
     const isOver = phase === 'past' || phase === 'late'
     if (isOver)
-      return time > now - TERM - DAY ? base.time!.write(now - TERM - days * DAY) : undefined
-    return time < now - 13 * DAY ? base.time!.write(now - days * DAY) : undefined
+      return time > now - term - DAY ? base.time!.write(now - term - days * DAY) : undefined
+    return time < now - term + DAY ? base.time!.write(now - days * DAY) : undefined
   })
 }
 
-function dueRule(due: Field, base: Field | undefined, phaseOf: PhaseOf): ConsistencyRule[] {
+function dueRule(
+  due: Field,
+  base: Field | undefined,
+  term: number,
+  phaseOf: PhaseOf,
+): ConsistencyRule[] {
   return deriveField(due, base && [base], (object, { mode, now }) => {
     const known = due.time!.read(valueOf(object, due))
     const from = base && base.time!.read(valueOf(object, base))
     if (known === undefined) return undefined
-    if (from !== undefined) return due.time!.write(from + TERM)
+    if (from !== undefined) return due.time!.write(from + term)
     const phase = mode === 'generated' ? phaseOf?.(object) : undefined
     const days = 1 + (Math.floor(known / DAY) % 28)
     if (phase === undefined) return undefined

@@ -1,3 +1,4 @@
+import type { JsonObject } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { numberOf, roundAmount, withoutUnit } from '../values/amounts.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
@@ -10,7 +11,7 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
     const operators = parts.filter((_, at) => at % 2 === 1)
     const operands = parts
       .filter((_, at) => at % 2 === 0)
-      .map((name) => (NUMBER.test(name) ? Number(name) : findNumber(fields, field, name)))
+      .map((name) => (NUMBER.test(name) ? Number(name) : findOperand(fields, field, name)))
     const inputs = operands.filter((each) => typeof each === 'object')
     if (operators.length === 0 || inputs.length === 0 || operands.includes(undefined)) return []
     const isComparison = /[<>=]/.test(operators[0]!)
@@ -22,9 +23,11 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
         ...(operators[0] === '=' && typeof operands[1] === 'number' && { constant: operands[1] }),
         compute(object) {
           const values = operands.map((each) =>
-            typeof each === 'object' ? numberOf(object, each) : each,
+            typeof each === 'object' ? valueIn(object, each) : each,
           )
-          if (values.includes(undefined)) return undefined
+          // What has not happened was not late.
+          if (values.includes(undefined))
+            return isComparison && inputs.some(isTime) ? false : undefined
           return isComparison
             ? compare(values[0]!, operators[0]!, values[1]!)
             : compute(field, values as number[], operators)
@@ -36,14 +39,25 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
 
 const NUMBER = /^\d+(?:\.\d+)?$/
 
-/** Finds a number by its name, which may lack the unit: the price of `price_cents`. */
-function findNumber(fields: readonly Field[], own: Field, name: string): Field | undefined {
+/** Finds a number by its name, which may lack the unit: the price of `price_cents`. A boolean may compare times. */
+function findOperand(fields: readonly Field[], own: Field, name: string): Field | undefined {
   const text = wordsOf(name).join(' ')
   const numbers = fields.filter((each) => each !== own && each.base === 'number')
   return (
     numbers.find((each) => each.text === text) ??
-    numbers.find((each) => withoutUnit(each.text) === text)
+    numbers.find((each) => withoutUnit(each.text) === text) ??
+    (own.base === 'boolean'
+      ? fields.find((each) => each.time !== undefined && each.text === text)
+      : undefined)
   )
+}
+
+function isTime({ time }: Field): boolean {
+  return time !== undefined
+}
+
+function valueIn(object: JsonObject, field: Field): number | undefined {
+  return field.time === undefined ? numberOf(object, field) : field.time.read(object[field.name])
 }
 
 function compare(left: number, operator: string, right: number): boolean {

@@ -102,6 +102,8 @@ export function eventHistory(
     if (own === undefined && isLast) return !isOffPath && rank > LAST_OPEN_RANK
     if (isLeaving) return group !== 'draft'
     if (status?.group === 'paid' && unpaid.has(group)) return false
+    // What is rejected was not approved before.
+    if (/^(?:approved|accepted)$/.test(own?.group ?? '') && group === 'rejected') return false
     if (own === undefined) return isEnd ? isOffPath || rank > LAST_OPEN_RANK : status!.rank <= rank
     if (isOnly && own.isOffPath) return text === own.text
     if (group === own.group || own.isOffPath || isState) return group === own.group

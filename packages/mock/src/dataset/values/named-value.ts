@@ -199,6 +199,7 @@ const codes: Readonly<Record<string, string>> = {
   language: '@language',
   timezone: '@place.timeZone',
   phone: '@phone',
+  city: '@place.city',
 }
 
 /** Words of times in the morning. Others, such as closing times, are later. */

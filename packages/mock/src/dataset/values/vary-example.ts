@@ -8,6 +8,8 @@ const longPart =
 const shortPart =
   /((?<![\w:./-])\d{1,2}(?=[A-Z]?(?![\w:./]|-\d))|(?<=(?<![\w:./-])[A-PR-Z]-?)\d{1,2}(?![\w:./]|-\d))/
 const year = /^(?:19|20)\d\d$/
+/** A year and a month, as in `FR-202603-004217`. */
+const month = /^(?:19|20)\d\d(?:0[1-9]|1[0-2])$/
 
 /** Generates a string for a record. */
 type VaryText = (ref: RecordRef, random: Random) => string
@@ -30,16 +32,21 @@ export function varyExample(example: string): VaryText | undefined {
   if (parts.length === 1) return varyCode(example)
   const numbers = parts.filter((part, at) => at % 2 === 1 && /^\d+$/.test(part))
   const isFixed = (part: string): boolean => year.test(part) && numbers.length > 1
+  const isMonth = (part: string): boolean => month.test(part) && numbers.length > 1
   // A year next to words, such as that of a term, is one of the last two.
   if (numbers.length === 1 && year.test(numbers[0]!) && /[a-z]{3}/i.test(example))
     return (_, random) =>
       parts
         .map((part) => (year.test(part) ? String(Number(part) - random.int(0, 1)) : part))
         .join('')
-  const widest = Math.max(0, ...numbers.map((part) => (isFixed(part) ? 0 : part.length)))
+  const widest = Math.max(
+    0,
+    ...numbers.map((part) => (isFixed(part) || isMonth(part) ? 0 : part.length)),
+  )
   const ownAt = parts.findLastIndex((part, at) => at % 2 === 1 && part.length === widest)
   const generators = parts.map((part, at): VaryText => {
     if (at % 2 === 0 || isFixed(part)) return () => part
+    if (isMonth(part)) return (ref) => monthOf(ref).replace('-', '')
     if (/\D/.test(part)) return (_, random) => hexadecimal(part, random)
     return at === ownAt
       ? (ref) => ownNumber(part, ref)
@@ -51,7 +58,12 @@ export function varyExample(example: string): VaryText | undefined {
 /** Compiles months such as `2026-03`: that in which a record was created. */
 function varyMonth(example: string): VaryText | undefined {
   if (!/^(?:19|20)\d\d-(?:0[1-9]|1[0-2])$/.test(example)) return undefined
-  return (ref) => new Date(ref.timeline.created * 1000).toISOString().slice(0, 7)
+  return monthOf
+}
+
+/** Returns the month of the creation: `2026-03`. */
+function monthOf({ timeline }: RecordRef): string {
+  return new Date(timeline.created * 1000).toISOString().slice(0, 7)
 }
 
 /** Compiles positions such as a rack and a bin: `A-03-12`. Each record has its own, as long as there are enough. */
