@@ -101,6 +101,13 @@ function findRecords(
       // `submit-work(lesson_id)` creates the submission that it returns, if no endpoint reads works.
       if (action === 'create' && isRead.has(returned) && !isRead.has(noun))
         if (!requiresKey(parsed, returned)) return { ...parsed, noun: returned }
+      // `start-review(claim_id)` changes the claim that it returns, if no endpoint reads reviews.
+      const required = namedOnly(endpoint.arguments).filter(({ flags }) =>
+        flags?.includes('required'),
+      )
+      if (action === 'create' && !isRead.has(noun) && required.length === 1)
+        if (requiresKey(parsed, returned))
+          return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
       if (requiresKey(parsed, returned) === requiresKey(parsed, noun)) return parsed
       const isMoved = requiresKey(parsed, noun) ? action === 'create' : action !== 'create'
       return isMoved ? { ...parsed, noun: returned } : parsed

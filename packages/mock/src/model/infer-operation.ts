@@ -221,10 +221,12 @@ const reports = wordSet('report|notify|send|log|comment|reply|ping|submit|remind
 /** Verbs after which a record is not shown any more, if none of its fields says so. */
 const discards = wordSet('dismiss|discard|hide')
 
-/** Whether a call sets a status: a text other than the time of the call. */
+/** Whether a call sets a status or a boolean, other than the time of the call. */
 function setsStatus(parsed: ParsedEndpoint, { fields }: OperationContext): boolean {
   const values = Object.values(inferVerbEffect(parsed, fields))
-  return values.some((value) => typeof value === 'string' && value !== 'now')
+  return values.some(
+    (value) => typeof value === 'boolean' || (typeof value === 'string' && value !== 'now'),
+  )
 }
 
 /** Whether the result is the record of the call: one with its key, or an object without description if the name consists of a verb and the noun. */
@@ -282,7 +284,7 @@ function inferValues(
           ? findField(word, fields)
           : findField(removeNoun(text, draft.noun), fields)) ??
         findEmbeddedField(argument, keyStem(text), context) ??
-        findOnlyEnding(text, argument, context) ??
+        findOnlyEnding(text, argument, context, parsed.verb) ??
         findOnlyReference(text, argument, context)
       if (bare !== undefined) values[argument.name] = bare
     }
@@ -295,6 +297,7 @@ function findOnlyEnding(
   text: string,
   { type }: Argument,
   { fields, keyFields }: OperationContext,
+  verb: string | undefined,
 ): string | undefined {
   if (
     !/^(?:reason|note|comment|until|on|at|by|message|notes|date|method|amount|cost|fee|score|rating|result|outcome)$/.test(
@@ -307,7 +310,12 @@ function findOnlyEnding(
     ([name, field]) =>
       normalizeName(name).endsWith(` ${text}`) && !keys.has(name) && isStorableAs(type, field.type),
   )
-  return found.length === 1 ? found[0]![0] : undefined
+  // `reason` of `cancel-shipment` is the `cancel_reason`, not the `failure_reason`.
+  const own = found.filter(
+    ([name]) => verb !== undefined && normalizeName(name).startsWith(verb.slice(0, 5)),
+  )
+  const [only, ...others] = found.length > 1 ? own : found
+  return others.length === 0 ? only?.[0] : undefined
 }
 
 /** Finds the only reference to the record that an argument names: `reported_by` of a repair for `tenant_id`. */

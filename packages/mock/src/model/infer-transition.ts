@@ -36,7 +36,10 @@ export function inferTransition(
     const others = choices.filter((each) => typeof each === 'string' && each !== target) as string[]
     const named = errors.flatMap(({ code }) => choicesInCode(code, others))
     // `NOT_A_MEMBER` says nothing about the status.
-    const meant = named.length > 0 ? errors : errors.filter(({ code }) => !isNegation(code))
+    const meant =
+      named.length > 0
+        ? errors
+        : errors.filter((error) => !isNegation(error.code) || statesChoice(error, others))
     if (meant.length === 0) continue
     const { required, excluded } = readConditions(endpoint, meant, others)
     const possible = predecessors(verb, choices as string[], others)
@@ -75,6 +78,12 @@ export function inferTransition(
     )
   })
   return time === undefined ? undefined : { [time]: [null] }
+}
+
+/** Whether the docs of an error name a status: “The shipment is neither picked up nor in transit.” */
+function statesChoice({ docs = '' }: DeclaredError, choices: readonly string[]): boolean {
+  const { required, excluded } = statedInError(docs, choices)
+  return required.length > 0 || excluded.length > 0
 }
 
 /** Whether an error says of a record only that it has the status already that a call sets. */

@@ -80,9 +80,13 @@ function describedChoices(docs: string, choices: readonly string[]): string[] {
     const texts = [word, words.slice(at, at + 2).join(' ')]
     return texts.flatMap((each) => findStatus(each) ?? [])
   })
+  const isListed = choices.join() !== choices.toSorted().join()
   return choices.filter((choice) => {
     if (containsChoice(text, choice)) return true
     const status = findStatus(wordsOf(choice).join(' '))
+    // A choice that is listed before the described ones does not follow them.
+    const named = choices.findIndex((each) => containsChoice(text, each))
+    if (named >= 0 && isListed && choices.indexOf(choice) < named) return false
     return described.some(
       ({ group, rank, isOffPath }) =>
         status?.group === group || (!isOffPath && status !== undefined && status.rank >= rank),

@@ -173,7 +173,10 @@ function isTimeInDocs(docs: unknown, name: string, field: FieldModel): boolean {
 /** Finds what a boolean becomes by docs: “It is not available”, “Makes a product available again”, “Marks the item as available”. */
 function flagInDocs(docs: unknown, flag: string): boolean | undefined {
   if (typeof docs !== 'string' || !/^[\w ]+$/.test(flag)) return undefined
-  const becomes = String.raw`(?<!\b(?:that|which|who|if|unless|while|until|it was) )\b(?:(?:is|are|becomes?) (?:now )?|makes [^.;]{0,60}?|marks [^.;]{0,60}?\bas )`
+  const becomes = String.raw`(?<!\b(?:that|which|who|if|unless|while|until|it was) )\b(?:(?:is|are|becomes?) (?:now )?|makes [^.;]{0,60}?|(?:puts|places) [^.;]{0,60}? (?=[\`"“]?on\b)|marks [^.;]{0,60}?\bas )`
+  // “Takes a customer off hold.”
+  const [, rest] = /^on (\w+)$/.exec(flag) ?? []
+  if (rest !== undefined && new RegExp(String.raw`\boff ${rest}\b`, 'i').test(docs)) return false
   const found = new RegExp(
     String.raw`${becomes}(not |no longer |un)?[\`"“]?${flag.replaceAll(' ', '[ _-]')}\b`,
     'i',
@@ -198,17 +201,19 @@ function choiceInPhrase(
   for (const [text, choice] of choices) {
     const words = text.split(' ')
     const [, ...place] = PLACES.test(words[0]!) ? words : []
-    const isNamed = phrase
-      .slice(1)
-      .some(
-        (word, at) =>
-          startsWith(phrase.slice(at + 1), words) ||
-          (place.length > 0 && word === 'to' && startsWith(phrase.slice(at + 2), place)),
-      )
+    const isNamed = phrase.slice(1).some(
+      (word, at) =>
+        startsWith(phrase.slice(at + 1), words) ||
+        (place.length > 0 && word === 'to' && startsWith(phrase.slice(at + 2), place)) ||
+        // `start-review` leads to `under_review`.
+        (place.length > 0 && STARTS.test(phrase[0]!) && startsWith(phrase.slice(at + 1), place)),
+    )
     if (isNamed) return choice
   }
   return undefined
 }
+
+const STARTS = /^(?:start|begin)$/
 
 function startsWith(words: readonly string[], start: readonly string[]): boolean {
   return start.every((word, at) => words[at] === word)

@@ -163,3 +163,59 @@ describe('data', () => {
     }
   })
 })
+
+describe('calls', () => {
+  it('put a record on hold, and take it off again', async () => {
+    const service = freight()
+    const customers = await service.list('listCustomers')
+    const customerId = customers.find(({ isOnHold }) => isOnHold === false)!['id']!
+    expect(await service.call('putCustomerOnHold', { customerId })).toMatchObject({
+      isOnHold: true,
+    })
+    expect(await service.reject('putCustomerOnHold', { customerId })).toMatchObject({
+      code: 'AlreadyOnHold',
+    })
+    expect(await service.call('releaseCustomerHold', { customerId })).toMatchObject({
+      isOnHold: false,
+    })
+    expect(await service.reject('releaseCustomerHold', { customerId })).toMatchObject({
+      code: 'NotOnHold',
+    })
+  })
+
+  it('require the statuses that errors name', async () => {
+    const service = freight()
+    const shipments = await service.list('listShipments')
+    const invoices = await service.list('listInvoices')
+    const of = (all: typeof shipments, wanted: string) =>
+      all.find(({ status }) => status === wanted)!['id']!
+    await service.call('markDelivered', { shipmentId: of(shipments, 'in_transit') })
+    expect(
+      await service.reject('markDelivered', { shipmentId: of(shipments, 'booked') }),
+    ).toMatchObject({ code: 'NotUnderway' })
+    await service.call('voidInvoice', { invoiceId: of(invoices, 'sent') })
+    expect(await service.reject('voidInvoice', { invoiceId: of(invoices, 'paid') })).toMatchObject({
+      code: 'InvoiceAlreadyPaid',
+    })
+  })
+
+  it('store the reason of what they do', async () => {
+    const service = freight()
+    const shipments = await service.list('listShipments')
+    const { id } = shipments.find(({ status }) => status === 'booked')!
+    expect(
+      await service.call('cancelShipment', { shipmentId: id!, reason: 'Mistake' }),
+    ).toMatchObject({ status: 'canceled', cancelReason: 'Mistake', failureReason: null })
+  })
+
+  it('start what a status names', async () => {
+    const service = freight()
+    const claims = await service.list('listClaims')
+    const claimId = claims.find(({ status }) => status === 'open')!['id']!
+    expect(await service.call('startReview', { claimId })).toMatchObject({
+      id: claimId,
+      status: 'under_review',
+    })
+    expect(await service.reject('startReview', { claimId })).toMatchObject({ code: 'ClaimNotOpen' })
+  })
+})
