@@ -18,12 +18,14 @@ export function useExplorer() {
   })
   afterAll(() => browser?.close())
   afterEach(async () => {
+    const { page, unexpected = [] } = opened ?? {}
+    opened = undefined
     // Calls may be in flight.
-    await opened?.page.unrouteAll({ behavior: 'ignoreErrors' })
-    await opened?.page.context().close()
+    await page?.unrouteAll({ behavior: 'ignoreErrors' })
+    await page?.context().close()
     await served?.close()
     served = undefined
-    expect(opened?.unexpected.splice(0)).toEqual([])
+    expect(unexpected).toEqual([])
   })
 
   return {
