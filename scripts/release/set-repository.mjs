@@ -1,10 +1,11 @@
 /**
- * Sets `repository` in every package.json. npm shows it, and provenance requires it.
+ * Sets `repository` in every package.json, and where messages link to the documentation. npm shows it, and provenance requires it.
  *
  *   pnpm release:repository https://github.com/you/fc
  */
 import { globSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { repositorySource } from '../../packages/core/scripts/repository-source.mjs'
 
 const [url] = process.argv.slice(2)
 if (url === undefined || !URL.canParse(url)) {
@@ -22,3 +23,4 @@ for (const file of ['package.json', ...globSync('{packages,apps}/*/package.json'
   entries.splice(at, 0, ['repository', repository])
   writeFileSync(file, `${JSON.stringify(Object.fromEntries(entries), undefined, 2)}\n`)
 }
+writeFileSync('packages/core/src/lint/repository.generated.ts', repositorySource({ url: git }))

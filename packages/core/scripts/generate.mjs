@@ -8,6 +8,7 @@ import { configPage } from './config-page.mjs'
 import { conformancePage } from './conformance-page.mjs'
 import { definitionPage } from './definition-page.mjs'
 import { overrideDefs, printSchema } from './model-overrides.mjs'
+import { repositorySource } from './repository-source.mjs'
 import { rulesPage } from './rules-page.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -30,6 +31,7 @@ const files = {
   'src/config/validate-config.generated.js': validator(configSchema),
   'src/config/config-keys.generated.ts': configKeys(),
   'src/rules/index.generated.ts': ruleIndex(),
+  'src/lint/repository.generated.ts': repositorySource(JSON.parse(read('package.json')).repository),
 }
 
 const check = process.argv.includes('--check')

@@ -1,4 +1,4 @@
-import packageJson from '../../package.json' with { type: 'json' }
+import { repository as ownRepository } from './repository.generated.ts'
 
 /**
  * Returns the URL of the documentation of a rule.
@@ -8,9 +8,7 @@ import packageJson from '../../package.json' with { type: 'json' }
  */
 export function ruleUrl(
   id: string,
-  repository: { url: string } | undefined = (
-    packageJson as { version: string; repository?: { url: string } }
-  ).repository,
+  repository: { url: string } | undefined = ownRepository,
 ): string | undefined {
   if (repository === undefined) return undefined
   const url = repository.url.replace(/^git\+/, '').replace(/\.git$/, '')
