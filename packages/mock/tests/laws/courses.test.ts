@@ -1,18 +1,9 @@
 import { describe, expect, it } from 'vitest'
-import type { Attribute } from 'fc-core'
 import type { JsonObject } from '../../src/names/json-value.ts'
-import { endpoint, type InlineService, object, serve } from './inline-service.ts'
+import { documented, endpoint, type InlineService, object, serve } from './inline-service.ts'
 
 const NOW = '2026-03-10T10:30:00Z'
 const error = (code: string, docs: string) => ({ code, docs })
-
-/** An object whose members have docs. */
-function documented(signature: string, docs: Record<string, string>, choices?: object) {
-  const found = object(signature, choices && { choices: choices as Record<string, string[]> })
-  for (const attribute of found.attributes as Attribute[])
-    attribute.docs = docs[attribute.name] ?? ''
-  return found
-}
 
 function school(): InlineService {
   const course = { returns: ['object.course'] as [string] }

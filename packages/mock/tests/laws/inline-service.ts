@@ -54,6 +54,19 @@ export function object(
   return { name, docs: '', attributes, ...input }
 }
 
+/** Creates an object definition whose members have docs. */
+export function documented(
+  signature: string,
+  docs: Record<string, string>,
+  choices: Record<string, string[]> = {},
+): NonNullable<PackageDefinition['objects']>[number] {
+  const { attributes = [], ...rest } = object(signature, { choices })
+  return {
+    ...rest,
+    attributes: attributes.map((each) => ({ ...each, docs: docs[each.name] ?? '' })),
+  }
+}
+
 /** Creates a mock of some endpoints. */
 export function serve(
   endpoints: Endpoint[],

@@ -1,20 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { Attribute } from 'fc-core'
-import { endpoint, type InlineService, object, serve } from './inline-service.ts'
+import { documented, endpoint, type InlineService, object, serve } from './inline-service.ts'
 
 const NOW = '2026-03-10T10:30:00Z'
 const error = (code: string, docs: string) => ({ code, docs })
-
-function documented(
-  signature: string,
-  docs: Record<string, string>,
-  choices: Record<string, string[]> = {},
-): ReturnType<typeof object> {
-  const found = object(signature, { choices })
-  for (const attribute of found.attributes as Attribute[])
-    attribute.docs = docs[attribute.name] ?? ''
-  return found
-}
 
 function freight(): InlineService {
   const customer = { returns: ['object.customer'] as [string] }
