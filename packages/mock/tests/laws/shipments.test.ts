@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { documented, endpoint, type InlineService, object, serve } from './inline-service.ts'
+import { documented, endpoint, type InlineService, serve } from './inline-service.ts'
 
 const NOW = '2026-03-10T10:30:00Z'
 const error = (code: string, docs: string) => ({ code, docs })
