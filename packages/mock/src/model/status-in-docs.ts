@@ -38,7 +38,7 @@ export function conditionOfError(docs: string, choices: readonly string[]): Stat
 /** Reads the docs of an error like `conditionOfError`, but only the choices that they name. */
 export function statedInError(docs: string, choices: readonly string[]): StatusCondition {
   const { required } = conditionOfError(docs, choices)
-  return { required, excluded: mentions(DESCRIPTION.exec(docs)?.[1] ?? '', choices) }
+  return { required, excluded: mentions(describedIn(docs), choices) }
 }
 
 const REQUIREMENT =
@@ -74,7 +74,7 @@ export function containsChoice(text: string, choice: string): boolean {
 
 /** Returns the choices that the docs of an error describe, with those that follow them: “The stay has begun.” */
 function describedChoices(docs: string, choices: readonly string[]): string[] {
-  const text = DESCRIPTION.exec(docs)?.[1] ?? ''
+  const text = describedIn(docs)
   const words = wordsOf(text)
   const described = words.flatMap((word, at) => {
     const texts = [word, words.slice(at, at + 2).join(' ')]
@@ -94,4 +94,11 @@ function describedChoices(docs: string, choices: readonly string[]): string[] {
   })
 }
 
-const DESCRIPTION = /\b(?:is|are|was|were|has|have)\b(?! not)(?! yet)(?! neither) ([^.;\n]*)/i
+/** What a record is or has become: “is paid”, “has begun”. What it has, such as “has active orders”, is no status of it. */
+const DESCRIPTION =
+  /(?<!\b(?:has|have) [^.;]*)\b(?:is|are|was|were)\b(?! not)(?! yet)(?! neither) ([^.;\n]*)|\b(?:has|have) ((?:already |just )?(?:been|[a-z]+(?:ed|en|un|id|ne|nt|ft|wn|ld|st))\b(?! [a-z]+s\b)[^.;\n]*)/i
+
+function describedIn(docs: string): string {
+  const [, state, change] = DESCRIPTION.exec(docs) ?? []
+  return state ?? change ?? ''
+}

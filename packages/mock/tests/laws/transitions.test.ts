@@ -59,3 +59,35 @@ describe('a status that a call requires', () => {
       await service.call(name, await service.example(name))
   })
 })
+
+describe('an error of a deletion', () => {
+  const outcomeOf = async (docs: string) => {
+    const customers = serve(
+      [
+        endpoint('list-customers[paginated]()', { returns: [['object.customer']] }),
+        endpoint('get-customer(customer_id!)', { returns: ['object.customer'] }),
+        endpoint('delete-customer(customer_id!)', { errors: [{ code: 'CANNOT_DELETE', docs }] }),
+      ],
+      {
+        objects: [
+          object('customer(id, status)', { choices: { status: ['trial', 'active', 'closed'] } }),
+        ],
+      },
+    )
+    const all = await customers.list('list-customers')
+    const { id } = all.find(({ status }) => status === 'active')!
+    return await customers
+      .reject('delete-customer', { customer_id: id! })
+      .then(({ code }) => code)
+      .catch(() => 'accepted')
+  }
+
+  it.each([
+    ['The customer is active.', 'CANNOT_DELETE'],
+    ['Only trial customers can be deleted.', 'CANNOT_DELETE'],
+    ['The customer has active orders.', 'accepted'],
+    ['The customer still has orders that are active.', 'accepted'],
+  ])('%s', async (docs, outcome) => {
+    expect(await outcomeOf(docs)).toBe(outcome)
+  })
+})
