@@ -1,7 +1,6 @@
 /**
  * Extracts how a field follows from others: “`quantity` × `unit_price`” → `quantity * unit_price`, “Whether the stock is below the reorder point” →
- * `stock < reorder point`, “True if the price is 0” → `price = 0`, “Three times the monthly rent”
- * → `monthly rent * 3`.
+ * `stock < reorder point`, “True if the price is 0” → `price = 0`, “Three times the monthly rent” → `monthly rent * 3`.
  */
 export function formulaInDocs(docs: string): string | undefined {
   return multiple(docs) ?? arithmetic(docs) ?? sentence(docs) ?? comparison(docs)
@@ -45,21 +44,16 @@ function sentence(docs: string): string | undefined {
   return `${left.toLowerCase()} ${signOf(operator!.toLowerCase())} ${right!.toLowerCase()}`
 }
 
-const TIMES = new Map(
-  ['once', 'twice', 'three times', 'four times', 'five times', 'six times'].map((text, at) => [
-    text,
-    at + 1,
-  ]),
-)
+const COUNTS = ['two', 'three', 'four', 'five', 'six']
 const MULTIPLE =
-  /\b(twice|(?:two|three|four|five|six|\d{1,2}) times) (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i
+  /(?<!\b(?:at most|at least|up to|more than|less than) )\b(?:twice|(two|three|four|five|six|\d{1,2}) times) (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i
 
 /** Reads a multiple: “Deposit: three times the monthly rent.” */
 function multiple(docs: string): string | undefined {
-  const [, count = '', name] = MULTIPLE.exec(docs) ?? []
+  const [, count = 'two', name] = MULTIPLE.exec(docs) ?? []
   if (name === undefined) return undefined
-  const factor = TIMES.get(count.toLowerCase()) ?? (Number.parseInt(count, 10) || 2)
-  return `${name} * ${factor}`
+  const at = COUNTS.indexOf(count.toLowerCase())
+  return `${name} * ${at < 0 ? Number(count) : at + 2}`
 }
 
 function signOf(operator: string): string {

@@ -29,6 +29,8 @@ test.each([
   ['When it ran out. Null while it is available.', { except: ['it is available'] }],
   ['Empty for walk-ins.', { except: ['walk-ins'] }],
   ['Null while it is not signed.', {}],
+  ['Null when the visit is not completed yet.', {}],
+  ['Null once retired.', { except: ['retired'] }],
   ['Null means unlimited.', {}],
 ])('%s has a value in %j', (docs, presence) => {
   expect(presenceInDocs(docs)).toEqual(presence)

@@ -17,7 +17,7 @@ export function presenceInDocs(docs: string): Pick<FieldModel, 'event' | 'only' 
 const ONLY =
   /\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60})/i
 const EXCEPT =
-  /\b(?:null|empty|absent|missing|unset|not set|none) (?:for|while|during|as long as|once|after|when)\s+(?!not\b|it is not\b)(?:an? |the )?([^.;,()\n]{3,60})/i
+  /\b(?:null|empty|absent|missing|unset|not set|none) (?:for|while|during|as long as|once|after|when)\s+(?![^.;,()\n]*\bnot\b)(?:an? |the )?([^.;,()\n]{3,60})/i
 
 /** Extracts the event from which on a field has a value: “Null until it is completed” → `completed`. */
 function eventInDocs(docs: string): string | undefined {

@@ -148,7 +148,7 @@ export function stateCheck({ error, words, table }: CheckContext): Check | undef
       if (rejected === undefined) continue
       return ({ record }) => {
         if (find(record)?.[flag.name] !== rejected) return
-        const text = `The ${flag.name} of this ${other.model.record} is ${String(rejected)}.`
+        const text = `\`${flag.name}\` of this ${other.model.record} is ${String(rejected)}.`
         throw notAllowed(error.code, other.model.record, text, { [flag.name]: rejected })
       }
     }

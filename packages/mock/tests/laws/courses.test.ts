@@ -328,7 +328,7 @@ describe('what the errors of a call describe', () => {
     await service.call('block-student', { student_id: third! })
     expect(await service.reject('enroll', { course_id: course_id!, student_id: third! })).toEqual({
       code: 'STUDENT_BLOCKED',
-      message: 'The is_blocked of this student is true.',
+      message: '`is_blocked` of this student is true.',
     })
   })
 })
