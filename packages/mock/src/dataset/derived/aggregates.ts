@@ -43,7 +43,9 @@ function findByStatus(
   isSource: AggregateSource['isSource'],
 ): CountName | undefined {
   const [, qualifier] = /^(\w+) count$/.exec(text) ?? []
-  if (qualifier === undefined || noun !== '') return undefined
+  // Other words are not looked for in all collections.
+  const isStatus = findStatus(qualifier ?? '') !== undefined || /(?:ed|en)$/.test(qualifier ?? '')
+  if (qualifier === undefined || noun !== '' || !isStatus) return undefined
   const found = dataset.names.flatMap((name) => {
     const { fields = {} } = dataset.options.model.collection(name) ?? {}
     const table = hasChoice(fields, qualifier) ? dataset.table(name) : undefined

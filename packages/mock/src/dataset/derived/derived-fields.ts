@@ -8,6 +8,7 @@ import type { Table } from '../types.ts'
 import { findBalance, numberOf } from '../values/amounts.ts'
 import { emptyValue } from '../values/empty-value.ts'
 import type { Field } from '../values/scope.ts'
+import { bookingNouns } from '../values/words/rule-words.ts'
 import type { Aggregate, AggregateSource } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
 import { childReader, type ChildReader, directReader, readRow, tablesWith } from './children.ts'
@@ -106,9 +107,7 @@ function names(field: Field | undefined): string[] {
   return field === undefined ? [] : [field.name]
 }
 
-const bookingNouns = wordSet(
-  'booking|reservation|registration|enrollment|enrolment|signup|attendee|participant|rsvp|ticket',
-)
+const bookings = wordSet(bookingNouns)
 
 function findDerived(table: Table): DerivedField[] {
   const { model, dataset } = table
@@ -174,7 +173,7 @@ function findBooked(table: Table, found: readonly DerivedField[]): DerivedField[
   const { capacity, used, available } = findCapacity(scopeOf(table)) ?? {}
   const field = used ?? available
   if (field === undefined || found.some((each) => each.field === field)) return []
-  for (const child of tablesWith(table.dataset, (noun) => bookingNouns().has(noun))) {
+  for (const child of tablesWith(table.dataset, (noun) => bookings().has(noun))) {
     const read = directReader(table, child)
     if (read === undefined) continue
     const { fields } = scopeOf(child)

@@ -6,6 +6,7 @@ import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { initialStatus, isStatusField, toSteps } from '../values/lifecycle.ts'
 import { hashText } from '../values/random.ts'
 import type { Field, FieldScope, Span } from '../values/scope.ts'
+import { bookingNouns } from '../values/words/rule-words.ts'
 import { findBoundaries } from './boundaries.ts'
 import { DAY, HOUR } from './durations.ts'
 import { type Phase, phasesOf } from './phases.ts'
@@ -13,9 +14,7 @@ import { type ConsistencyRule, isEmpty, type RuleRun, setField, valueOf } from '
 import { isCreationTime, isEntryTime } from './time-rules.ts'
 
 /** Records that take place with another one. */
-const attendances = wordSet(
-  'booking|reservation|registration|enrollment|enrolment|signup|attendee|attendance|participant|participation|rsvp',
-)
+const attendances = wordSet(bookingNouns)
 
 /** A record that takes place with another one, such as the booking of a class. */
 interface Attendance {

@@ -40,6 +40,10 @@ export const rangeWords: readonly (readonly [lower: string, upper: string])[] = 
   ['checkin|in', 'checkout|out'],
 ]
 
+/** Nouns of records that take a place of another one, such as a booking of a class. */
+export const bookingNouns =
+  'booking|reservation|registration|enrollment|enrolment|signup|attendee|attendance|participant|participation|rsvp|ticket'
+
 /** Words of timestamps. */
 export const timeWords = {
   creation: 'created|creation|added|registered|placed|uploaded|inserted|posted|ordered',
