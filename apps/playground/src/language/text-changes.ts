@@ -12,6 +12,7 @@ export function toChanges(snapshot: Snapshot, edit: WorkspaceEdit | undefined): 
   return (edit?.changes?.[snapshot.uri] ?? []).map((change) => toChange(snapshot, change))
 }
 
+/** Returns the text of a description, as Markdown. */
 export function toText(content: string | MarkupContent): string {
   return typeof content === 'string' ? content : content.value
 }
