@@ -284,6 +284,24 @@ describe('pages', () => {
     })
   })
 
+  test('name what selects them once, if a parameter and a member have the same name', async () => {
+    const { notes } = await importFrom(
+      openapi({
+        '/books': {
+          get: {
+            operationId: 'listBooks',
+            ...query('continue'),
+            responses: ok({
+              type: 'object',
+              properties: { items: list, continue: { type: 'string' } },
+            }),
+          },
+        },
+      }),
+    )
+    expect(notes.map(({ detail }) => detail)).toContain('list-books: continue')
+  })
+
   test.each([
     ['only the size is limited', { ...query('limit'), responses: ok(list) }],
     [

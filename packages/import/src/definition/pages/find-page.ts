@@ -78,7 +78,8 @@ export function findPage(
     selectors: selectors.names,
     lost: list.lost,
     isExact: false,
-    evidence: [...selectors.names, ...list.cursors, ...list.positions],
+    // A parameter and a member may have the same name.
+    evidence: [...new Set([...selectors.names, ...list.cursors, ...list.positions])],
   }
 }
 
