@@ -24,7 +24,7 @@ it('keeps colors in a terminal with colors only', () => {
 })
 
 it('keeps links to rules in a terminal with colors only', () => {
-  const url = 'https://git.example.com/you/fc/blob/HEAD/docs/rules.md#flag-known'
+  const url = 'https://you.example.com/fc/rules.html#flag-known'
   const linked = `\u001b]8;;${url}\u001b\\flag-known\u001b]8;;\u001b\\`
   expect(link({ isTTY: true, hasColors: () => true } as WriteStream, 'flag-known', url)).toBe(
     linked,

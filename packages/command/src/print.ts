@@ -23,4 +23,4 @@ export function printError(text: string): void {
 }
 
 /** The sequences of `styleText`, and those of `link` with the URL of a rule. */
-const KEPT = /(\u001b\[\d+m|\u001b\]8;;(?:https:\/\/[\w.~:/-]+\/docs\/rules\.md#[a-z-]+)?\u001b\\)/
+const KEPT = /(\u001b\[\d+m|\u001b\]8;;(?:https:\/\/[\w.~:/-]+\/rules\.html#[a-z-]+)?\u001b\\)/

@@ -7,8 +7,8 @@ import { CHANGE_GROUPS, changesPage } from './changes-page.mjs'
 import { configPage } from './config-page.mjs'
 import { conformancePage } from './conformance-page.mjs'
 import { definitionPage } from './definition-page.mjs'
+import { homepageSource } from './homepage-source.mjs'
 import { overrideDefs, printSchema } from './model-overrides.mjs'
-import { repositorySource } from './repository-source.mjs'
 import { rulesPage } from './rules-page.mjs'
 
 const root = new URL('../', import.meta.url)
@@ -31,7 +31,7 @@ const files = {
   'src/config/validate-config.generated.js': validator(configSchema),
   'src/config/config-keys.generated.ts': configKeys(),
   'src/rules/index.generated.ts': ruleIndex(),
-  'src/lint/repository.generated.ts': repositorySource(JSON.parse(read('package.json')).repository),
+  'src/lint/homepage.generated.ts': homepageSource(JSON.parse(read('package.json')).homepage),
 }
 
 const check = process.argv.includes('--check')

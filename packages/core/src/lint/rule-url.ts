@@ -1,16 +1,14 @@
-import { repository as ownRepository } from './repository.generated.ts'
+import { homepage as ownHomepage } from './homepage.generated.ts'
 
 /**
  * Returns the URL of the documentation of a rule.
  *
- * @param repository The repository with the documentation, as in a package.json. It is known once the packages are published.
- * @returns Undefined without a repository.
+ * @param homepage URL of the documentation site, with a slash at the end. It is known once the packages are published.
+ * @returns Undefined without a site.
  */
 export function ruleUrl(
   id: string,
-  repository: { url: string } | undefined = ownRepository,
+  homepage: string | undefined = ownHomepage,
 ): string | undefined {
-  if (repository === undefined) return undefined
-  const url = repository.url.replace(/^git\+/, '').replace(/\.git$/, '')
-  return `${url}/blob/HEAD/docs/rules.md#${id}`
+  return homepage && `${homepage}rules.html#${id}`
 }

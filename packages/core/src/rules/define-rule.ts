@@ -72,7 +72,7 @@ export interface Rule<Args = never, Options extends RuleOptions = RuleOptions> {
   requirement?: RequirementId
   /** The source of the rule if it is not a requirement of the interface. */
   source?: string
-  /** The page of a custom rule. Rules of fc have theirs in docs/rules.md. */
+  /** The page of a custom rule. Rules of fc have theirs on the documentation site. */
   url?: string
   /** The options of the rule with their defaults. `ruleOptions` of a configuration overrides them by values of the same type. */
   options?: Options
