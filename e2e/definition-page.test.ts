@@ -1,12 +1,12 @@
-import { readFileSync } from 'node:fs'
 import { lintText, type PackageDefinition, REQUIREMENTS } from 'fc-core'
 import { createMock } from 'fc-mock'
 import { describe, expect, test } from 'vitest'
+import { REFERENCE_PAGES } from '../apps/site/build/reference/index.ts'
 
-const page = readFileSync('docs/definition.md', 'utf8')
+const page = REFERENCE_PAGES['definition']!()
 const examples = [...page.matchAll(/^```json\n([^]*?)^```/gm)].map(([, text]) => text!)
 
-describe('docs/definition.md', () => {
+describe('the page of the definition', () => {
   test('has examples', () => {
     expect(examples.length).toBeGreaterThan(4)
   })
@@ -29,8 +29,8 @@ describe('docs/definition.md', () => {
     expect(anchors.toSorted()).toEqual(Object.keys(REQUIREMENTS).toSorted())
   })
 
-  test('has the requirements that docs/rules.md links to', () => {
-    const links = readFileSync('docs/rules.md', 'utf8').matchAll(/\(definition\.md#([^)]+)\)/g)
+  test('has the requirements that the page of the rules links to', () => {
+    const links = REFERENCE_PAGES['rules']!().matchAll(/\(definition\.md#([^)]+)\)/g)
     const ids = [...links].map(([, id]) => id!)
     expect(ids.length).toBeGreaterThan(10)
     for (const id of ids) expect(REQUIREMENTS).toHaveProperty([id])

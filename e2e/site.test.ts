@@ -7,7 +7,9 @@ import { type Browser, type BrowserContextOptions, chromium, type Page } from 'p
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findDeadLinks } from '../apps/site/build/check-links.ts'
 import { resolveLink } from '../apps/site/build/pages.ts'
+import { REFERENCE_PAGES } from '../apps/site/build/reference/index.ts'
 import { moveComments } from '../apps/site/build/shell-comments.ts'
+import { slug } from '../apps/site/build/slug.ts'
 import {
   chromiumArguments,
   findChromium,
@@ -26,9 +28,22 @@ describe('menu of the site', () => {
     ['docs/README.md', 'docs'],
     ['docs/decisions/README.md', 'docs/decisions'],
   ])('%s lists every page of its folder', (list, folder) => {
-    const files = globSync('*.md', { cwd: folder }).filter((file) => file !== 'README.md')
+    const files = globSync('*.md', { cwd: folder }).filter(
+      (file) => file !== 'README.md' && file !== 'reference.md',
+    )
     const lines = readFileSync(list, 'utf8').matchAll(/^- \[[^\]]+\]\(([\w-]+\.md)\)/gm)
     expect(Array.from(lines, ([, file]) => file!).toSorted()).toEqual(files.toSorted())
+  })
+
+  it('docs/README.md and docs/reference.md list every page of the reference', () => {
+    const names = Object.keys(REFERENCE_PAGES)
+    const lines = readFileSync('docs/README.md', 'utf8').matchAll(/\(reference\.md#([\w-]+)\)/g)
+    expect(Array.from(lines, ([, name]) => name!).toSorted()).toEqual(names.toSorted())
+    const page = readFileSync('docs/reference.md', 'utf8')
+    const headings = page.matchAll(/^## (.+)$/gm)
+    expect(Array.from(headings, ([, title]) => slug(title!))).toEqual(names)
+    const links = page.matchAll(/\]\[([\w-]+)\]/g)
+    expect(Array.from(links, ([, name]) => name!)).toEqual(['site', ...names])
   })
 })
 
@@ -38,10 +53,11 @@ describe('links of the site', () => {
       page: 'packages/mock.md',
       hash: '',
     })
-    expect(resolveLink('rules.md#syntax', 'docs/ci.md')).toEqual({
-      page: 'rules.md',
-      hash: '#syntax',
+    expect(resolveLink('import.md#limits', 'docs/ci.md')).toEqual({
+      page: 'import.md',
+      hash: '#limits',
     })
+    expect(resolveLink('reference.md#rules', 'docs/ci.md')).toEqual({ page: 'rules.md', hash: '' })
     expect(resolveLink('../LICENSE', 'docs/ci.md')).toEqual({ file: 'LICENSE', hash: '' })
     expect(() => resolveLink('no.md', 'docs/ci.md')).toThrow('docs/ci.md links to no.md')
   })
@@ -129,7 +145,7 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
 
   it('has a page for every file of docs, with its title', () => {
     const files = globSync('docs/{*,decisions/*}.md').filter(
-      (file) => basename(file) !== 'README.md',
+      (file) => !['README.md', 'reference.md'].includes(basename(file)),
     )
     for (const file of files) {
       const html = readFileSync(
@@ -293,7 +309,7 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     ['guide', 'getting-started.html', {}],
     ['guide, dark', 'getting-started.html', { colorScheme: 'dark' as const }],
     ['API', 'api/fc-client.html', {}],
-    ['tables, phone', 'mock-options.html', phone],
+    ['tables, phone', 'fc-mock.html', phone],
     ['decision, dark, phone', 'decisions/pages.html', { colorScheme: 'dark' as const, ...phone }],
   ])('is accessible: %s', async (_, path, options) => {
     await open(path, options)

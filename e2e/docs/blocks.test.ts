@@ -1,32 +1,41 @@
 // Checks all code blocks of the documentation by their language. Guides are run as well: guides.test.ts.
 import { globSync, readFileSync } from 'node:fs'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
+import { REFERENCE_PAGES } from '../../apps/site/build/reference/index.ts'
 import { checkBlock } from './check-block.ts'
-import { readBlocks } from './read-blocks.ts'
+import { findBlocks } from './read-blocks.ts'
 
 const options = readOptions()
 const files = globSync(
   '{docs,docs/decisions,packages/*,apps/*,examples,examples/*,.}/{*,README}.md',
 )
   .map((file) => file.replaceAll('\\', '/'))
-  // The examples of rules, some of them invalid JSON, are tested with the rules.
-  .filter((file) => !/CHANGELOG\.md$|^docs\/rules\.md$/.test(file))
+  .filter((file) => !file.endsWith('CHANGELOG.md'))
+/** Pages with code blocks, by their file or name. */
+const pages = new Map([
+  ...files.map((file) => [file, readFileSync(file, 'utf8')] as const),
+  ...Object.entries(REFERENCE_PAGES)
+    // The examples of rules, some of them invalid JSON, are tested with the rules.
+    .filter(([name]) => name !== 'rules')
+    .map(([name, render]) => [name, render()] as const),
+])
 
 test('finds the pages and the options', () => {
-  expect(files.length).toBeGreaterThan(60)
+  expect(pages.size).toBeGreaterThan(60)
   expect(options.get('fc-cli lint')).toContain('--fix')
   expect(options.get('fc-mock')).toContain('--handlers')
 })
 
-describe.each([...new Set(files)].filter((file) => readBlocks(file).length > 0))('%s', (file) => {
-  test('has valid code blocks', async () => {
-    for (const block of readBlocks(file)) {
+test.each([...pages].filter(([, text]) => findBlocks(text).length > 0))(
+  '%s has valid code blocks',
+  async (page, text) => {
+    for (const block of findBlocks(text)) {
       await checkBlock(block, options).catch((error: unknown) => {
-        throw new Error(`${file}:${block.line}: ${(error as Error).message}`, { cause: error })
+        throw new Error(`${page}:${block.line}: ${(error as Error).message}`, { cause: error })
       })
     }
-  })
-})
+  },
+)
 
 test.each([
   ['js', 'const = 1', /./],
@@ -48,11 +57,11 @@ function readOptions(): Map<string, Set<string>> {
       ...global,
       ...Array.from(text.matchAll(/`(--?[a-z][\w-]*)[ `]/gi), ([, name]) => name!),
     ])
-  const sections = readFileSync('docs/cli.md', 'utf8')
+  const sections = REFERENCE_PAGES['fc-cli']!()
     .split(/^## (?=fc-cli )/m)
     .slice(1)
   return new Map([
-    ['fc-mock', namesIn(readFileSync('docs/mock-options.md', 'utf8'))],
+    ['fc-mock', namesIn(REFERENCE_PAGES['fc-mock']!())],
     ...sections.map((text): [string, Set<string>] => [
       text.slice(0, text.indexOf('\n')),
       namesIn(text),

@@ -12,7 +12,11 @@ export interface Block {
 
 /** Reads the code blocks of a Markdown file. */
 export function readBlocks(file: string): Block[] {
-  const text = readFileSync(file, 'utf8')
+  return findBlocks(readFileSync(file, 'utf8'))
+}
+
+/** Finds the code blocks of a Markdown text. */
+export function findBlocks(text: string): Block[] {
   const pattern = /(?:<!-- (\w+): (.+?) -->\n\s*)?^([ \t]*)```(\w*)\n([^]*?)^[ \t]*```$/gm
   return Array.from(text.matchAll(pattern), (match) => {
     const [all, kind, name, indent = '', language = '', code = ''] = match

@@ -5,7 +5,7 @@ import { findDeadLinks } from '../build/check-links.ts'
 import { addContentSecurityPolicy } from '../build/content-security-policy.ts'
 import { links } from '../build/links.ts'
 import { literalBraces } from '../build/literal-braces.ts'
-import { readSidebar } from '../build/navigation.ts'
+import { readReference, readSidebar } from '../build/navigation.ts'
 import { EXCLUDED, ROOT, toPage } from '../build/pages.ts'
 import { readRepository } from '../build/repository.ts'
 import { searchText } from '../build/search-text.ts'
@@ -64,7 +64,7 @@ export default defineConfig<DefaultTheme.Config & { answer: Answer }>({
       {
         text: 'Reference',
         link: '/definition',
-        activeMatch: '/(interface|definition|rules|cli|mock-options)',
+        activeMatch: `/(${readReference().join('|')})[.]`,
       },
       { text: 'Playground', link: '/playground/', target: '_self' },
     ],

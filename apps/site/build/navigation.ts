@@ -2,6 +2,7 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { DefaultTheme } from 'vitepress'
 import { ROOT, resolveLink } from './pages.ts'
+import { slug } from './slug.ts'
 
 /** The menu next to each page: the sections and links of `docs/README.md`, and those of the decisions or the examples when one of them is open. */
 export function readSidebar(): DefaultTheme.SidebarMulti {
@@ -25,6 +26,11 @@ function readSections(file: string): DefaultTheme.SidebarItem[] {
       link: toLink(href!, file),
     })),
   }))
+}
+
+/** The names of the pages of the reference: the headings of `docs/reference.md`. */
+export function readReference(): string[] {
+  return readSections('docs/reference.md').map(({ text }) => slug(text!))
 }
 
 const API = 'API'

@@ -3,13 +3,8 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import Ajv from 'ajv'
 import standaloneCode from 'ajv/dist/standalone/index.js'
 import { compile } from 'json-schema-to-typescript'
-import { CHANGE_GROUPS, changesPage } from './changes-page.mjs'
-import { configPage } from './config-page.mjs'
-import { conformancePage } from './conformance-page.mjs'
-import { definitionPage } from './definition-page.mjs'
 import { homepageSource } from './homepage-source.mjs'
 import { overrideDefs, printSchema } from './model-overrides.mjs'
-import { rulesPage } from './rules-page.mjs'
 
 const root = new URL('../', import.meta.url)
 const read = (path) => readFileSync(new URL(path, root), 'utf8')
@@ -35,40 +30,12 @@ const files = {
 }
 
 const check = process.argv.includes('--check')
-writeStale(files)
-// The pages are generated from modules that import the files above.
-const core = { ...(await import('../src/index.ts')), ...(await import('../src/config/index.ts')) }
-const flags = await import('../src/definition/flags.ts')
-const page = rulesPage({
-  rules: core.rules,
-  requirements: core.REQUIREMENTS,
-  presetSeverity: core.presetSeverity,
-})
-writeStale({ '../../docs/rules.md': page })
-writeStale({ '../../docs/definition.md': definitionPage({ schema, ...core, ...flags }) })
-const conformance = await import('../src/conformance/index.ts')
-writeStale({
-  '../../docs/conformance.md': conformancePage({ ...core, ...conformance }),
-})
-const { CHANGE_KINDS } = await import('../src/diff/change-kinds.ts')
-const { CHANGE_KIND_NOTES } = await import('../src/diff/change-kind-notes.ts')
-const changes = changesPage({
-  kinds: CHANGE_KINDS,
-  notes: CHANGE_KIND_NOTES,
-  groups: CHANGE_GROUPS,
-})
-writeStale({ '../../docs/changes.md': changes })
-writeStale({ '../../docs/config.md': configPage(configSchema) })
-
-/** Writes stale files, or reports them with --check. */
-function writeStale(texts) {
-  for (const [path, text] of Object.entries(texts)) {
-    if (matches(path, text)) continue
-    if (!check) writeFileSync(new URL(path, root), text)
-    else {
-      console.error(`${path} of packages/core is stale: run \`pnpm gen\`.`)
-      process.exitCode = 1
-    }
+for (const [path, text] of Object.entries(files)) {
+  if (matches(path, text)) continue
+  if (!check) writeFileSync(new URL(path, root), text)
+  else {
+    console.error(`${path} of packages/core is stale: run \`pnpm gen\`.`)
+    process.exitCode = 1
   }
 }
 

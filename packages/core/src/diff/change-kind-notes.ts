@@ -1,6 +1,6 @@
 import type { ChangeKind } from './change-kinds.ts'
 
-/** Metadata of a kind of change for `docs/changes.md` and the tests. Not published. */
+/** Metadata of a kind of change for the documentation site and the tests. Not published. */
 export interface ChangeKindNote {
   /** What changed, in one sentence. */
   title: string

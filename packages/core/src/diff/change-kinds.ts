@@ -8,7 +8,7 @@ export interface ChangeKindInfo {
   reason: string
 }
 
-/** All kinds of changes, in the order of `docs/changes.md`. The names are permanent. */
+/** All kinds of changes, in the order of their page. The names are permanent. */
 export const CHANGE_KINDS = tableOf<ChangeKindInfo>()({
   // Package
   'definition-added': {

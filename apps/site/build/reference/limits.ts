@@ -1,37 +1,38 @@
-// Generates docs/mock-limits.md: the limits of the mock, from the options of `createMock` and the constants of the sources.
-// With --check, writes nothing and exits with 1 if the page is stale.
-import { readFileSync, writeFileSync } from 'node:fs'
-import { HTTP_LIMITS } from 'fc-command'
-import { MAX_SHOWN } from '../src/admin/records.ts'
-import { MAX_CHANGES, MAX_CHARACTERS } from '../src/dataset/state.ts'
-import { MAX_SCANNED } from '../src/dataset/types.ts'
-import { MAX_TOKENS } from '../src/calls/issued-tokens.ts'
-import { MAX_PREFERRED_DATA } from '../src/calls/service.ts'
-import { MAX_DELAY } from '../src/faults/delay.ts'
-import { MAX_LOGGED_BODY } from '../src/cli/log-level.ts'
-import { MAX_TEXT } from '../src/log/call-log.ts'
-import { MAX_WAIT } from '../src/log/find-calls.ts'
-import { MAX_OVERRIDES } from '../src/control/override.ts'
-import { MAX_LEVELS } from '../src/names/json-value.ts'
-import { MAX_SERIES } from '../src/node/metrics.ts'
-import { MAX_WAITING } from '../../server/src/node/send-response.ts'
-import { MAX_REPEATED } from '../src/operations/domain-error.ts'
-import { MAX_RECORDS } from '../src/operations/find-records.ts'
-import { MAX_VALUES } from '../src/operations/query/compile-condition.ts'
-import { MAX_CONDITIONS, MAX_WORDS } from '../src/operations/query/compile-query.ts'
-import { MAX_FIELDS } from '../src/operations/query/compile-sort.ts'
-import { resolveOptions } from '../src/options.ts'
-import { MAX_RECORDED } from '../src/cli/har-recording.ts'
-import { MAX_COLLECTED } from '../src/recording/collect-records.ts'
+import { readFileSync } from 'node:fs'
+import { formatTable, HTTP_LIMITS } from 'fc-command'
+import { MAX_SHOWN } from '../../../../packages/mock/src/admin/records.ts'
+import { MAX_CHANGES, MAX_CHARACTERS } from '../../../../packages/mock/src/dataset/state.ts'
+import { MAX_SCANNED } from '../../../../packages/mock/src/dataset/types.ts'
+import { MAX_TOKENS } from '../../../../packages/mock/src/calls/issued-tokens.ts'
+import { MAX_PREFERRED_DATA } from '../../../../packages/mock/src/calls/service.ts'
+import { MAX_DELAY } from '../../../../packages/mock/src/faults/delay.ts'
+import { MAX_LOGGED_BODY } from '../../../../packages/mock/src/cli/log-level.ts'
+import { MAX_TEXT } from '../../../../packages/mock/src/log/call-log.ts'
+import { MAX_WAIT } from '../../../../packages/mock/src/log/find-calls.ts'
+import { MAX_OVERRIDES } from '../../../../packages/mock/src/control/override.ts'
+import { MAX_LEVELS } from '../../../../packages/mock/src/names/json-value.ts'
+import { MAX_SERIES } from '../../../../packages/mock/src/node/metrics.ts'
+import { MAX_WAITING } from '../../../../packages/server/src/node/send-response.ts'
+import { MAX_REPEATED } from '../../../../packages/mock/src/operations/domain-error.ts'
+import { MAX_RECORDS } from '../../../../packages/mock/src/operations/find-records.ts'
+import { MAX_VALUES } from '../../../../packages/mock/src/operations/query/compile-condition.ts'
+import {
+  MAX_CONDITIONS,
+  MAX_WORDS,
+} from '../../../../packages/mock/src/operations/query/compile-query.ts'
+import { MAX_FIELDS } from '../../../../packages/mock/src/operations/query/compile-sort.ts'
+import { resolveOptions } from '../../../../packages/mock/src/options.ts'
+import { MAX_RECORDED } from '../../../../packages/mock/src/cli/har-recording.ts'
+import { MAX_COLLECTED } from '../../../../packages/mock/src/recording/collect-records.ts'
 import {
   MAX_UPSTREAM_BYTES,
   MAX_UPSTREAM_VALUES,
   UPSTREAM_TIMEOUT,
-} from '../src/upstream/upstream.ts'
-import { MAX_STATE } from '../../server/src/pipeline/budget.ts'
+} from '../../../../packages/mock/src/upstream/upstream.ts'
+import { MAX_STATE } from '../../../../packages/server/src/pipeline/budget.ts'
 
 /** What happens beyond the limit of an option. */
-const EFFECTS = {
+const EFFECTS: Record<string, string> = {
   maxPageSize: 'pages have this size',
   maxSessions: '503 `TOO_MANY_SESSIONS`, if none is idle for `sessionTimeout`',
   sessionTimeout: 'deleted when others need its place',
@@ -46,17 +47,10 @@ const EFFECTS = {
   maxPipelineSize: '400 `PIPELINE_TOO_LARGE`',
 }
 
-const OPTIONS = limitOptions().map(({ name, description, value }) => [
-  description,
-  value,
-  `\`${name}\``,
-  EFFECTS[name] ?? fail(`The option ${name} needs an entry in EFFECTS.`),
-])
-
 const { headersTimeout, keepAliveTimeout, maxHeaderSize, requestTimeout } = HTTP_LIMITS
 
 /** Limit, value, and what happens beyond it. */
-const CONSTANTS = [
+const CONSTANTS: [limit: string, value: number, beyond: string][] = [
   ['Size of the request headers, in bytes', maxHeaderSize, '431 `HEADERS_TOO_LARGE`'],
   ['Time for the request headers, in milliseconds', headersTimeout, '408 `REQUEST_TIMEOUT`'],
   ['Time for a whole request, in milliseconds', requestTimeout, '408 `REQUEST_TIMEOUT`'],
@@ -126,9 +120,9 @@ const CONSTANTS = [
   ['Bytes of an event stream that wait for a slow client', MAX_WAITING, 'the connection is closed'],
 ]
 
-const page = `<!-- Generated by packages/mock/scripts/generate-limits-page.mjs: run \`pnpm gen\`, do not edit. -->
-
-# Limits of fc-mock
+/** The page of the limits of the mock, from the options of `createMock` and the constants of the sources. */
+export function limitsPage(): string {
+  return `# Limits of fc-mock
 
 Limits keep the mock responsive, whatever clients send.
 
@@ -136,66 +130,50 @@ Limits keep the mock responsive, whatever clients send.
 
 Options of \`createMock\`, \`createHandlers\` and the Vite plugin.
 
-${table(['Limit', 'Default', 'Option', 'Beyond it'], OPTIONS)}
+${formatTable([['Limit', 'Default', 'Option', 'Beyond it'], ...limitOptions()])}
 
 A pipeline counts together with the pipelines in its steps.
 
 ## Fixed limits
 
-${table(['Limit', 'Value', 'Beyond it'], CONSTANTS)}
+${formatTable([
+  ['Limit', 'Value', 'Beyond it'],
+  ...CONSTANTS.map(([limit, value, beyond]) => [limit, value.toLocaleString('en'), beyond]),
+])}
 
 Long searches, sorts and pipelines pause after a few milliseconds, so that other calls are answered meanwhile. Lists without filters and sorting, and lists of one parent, cost the same at
 any position.
 `
-
-const file = new URL('../../../docs/mock-limits.md', import.meta.url)
-if (!process.argv.includes('--check')) {
-  writeFileSync(file, page)
-} else if (readFileSync(file, 'utf8') !== page) {
-  console.error('docs/mock-limits.md is stale: run `pnpm gen`.')
-  process.exitCode = 1
 }
 
-/** Returns the options that are limits: names with `max`, and the size of the log. */
-function limitOptions() {
-  const files = ['../src/options.ts', '../../server/src/options.ts']
-  const source = files
-    .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
+/**
+ * The options that are limits: names with `max`, and the size of the log.
+ *
+ * @throws If a comment states another default than the source.
+ */
+function limitOptions(): string[][] {
+  const source = ['packages/mock/src/options.ts', 'packages/server/src/options.ts']
+    .map((file) => readFileSync(new URL(`../../../../${file}`, import.meta.url), 'utf8'))
     .join('\n')
   const comments = source.matchAll(/\/\*\*\n((?: {3}\*.*\n)+?) {3}\*\/\n {2}(\w+)\?:/g)
-  const defaults = resolveOptions({})
-  return [...comments].flatMap(([, comment, name]) => {
+  const defaults: Record<string, unknown> = { ...resolveOptions({}) }
+  return [...comments].flatMap(([, comment = '', name = '']) => {
     if (!/^max|^journal$|^sessionTimeout$/.test(name)) return []
     const text = comment.replaceAll(/^ {3}\* ?/gm, '')
-    const [description, value] = text.split(/\s*@default /)
+    const [description = '', value] = text.split(/\s*@default /)
     if (Number(value) !== defaults[name])
-      fail(`The comment of ${name} says the default ${value}, which is ${defaults[name]}.`)
-    return [
-      {
-        name,
-        value: defaults[name],
-        description: description
-          .replaceAll(/\s+/g, ' ')
-          .replace(/^Maximum (\w)/, (_, first) => first.toUpperCase())
-          .replace(/\.$/, ''),
-      },
-    ]
+      throw new Error(
+        `The comment of ${name} says the default ${value}, which is ${String(defaults[name])}.`,
+      )
+    const effect = EFFECTS[name]
+    if (effect === undefined) throw new Error(`The option ${name} needs an entry in EFFECTS.`)
+    return [[toSentence(description), Number(value).toLocaleString('en'), `\`${name}\``, effect]]
   })
 }
 
-/** Formats a table as oxfmt does. */
-function table(head, rows) {
-  const cells = [head, ...rows].map((row) =>
-    row.map((cell) => (typeof cell === 'number' ? cell.toLocaleString('en') : cell)),
-  )
-  const widths = head.map((_, column) => Math.max(...cells.map((row) => row[column].length)))
-  const lines = cells.map(
-    (row) => `| ${row.map((cell, at) => cell.padEnd(widths[at])).join(' | ')} |`,
-  )
-  const rule = `| ${widths.map((width) => '-'.repeat(width)).join(' | ')} |`
-  return [lines[0], rule, ...lines.slice(1)].join('\n')
-}
-
-function fail(message) {
-  throw new Error(message)
+function toSentence(comment: string): string {
+  return comment
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^Maximum (\w)/, (_, first: string) => first.toUpperCase())
+    .replace(/\.$/, '')
 }

@@ -1,5 +1,5 @@
 /** Formats JSON with short values on one line. */
-export function compactJson(value, indent = '') {
+export function compactJson(value: unknown, indent = ''): string {
   const flat = flatten(value)
   if (typeof value !== 'object' || value === null || flat.length + indent.length <= 90) return flat
   const inner = `${indent}  `
@@ -12,7 +12,7 @@ export function compactJson(value, indent = '') {
   return `${open}\n${entries.join(',\n')}\n${indent}${close}`
 }
 
-function flatten(value) {
+function flatten(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(flatten).join(', ')}]`
   if (typeof value !== 'object' || value === null) return JSON.stringify(value)
   const entries = Object.entries(value).filter(([, item]) => item !== undefined)
