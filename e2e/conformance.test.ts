@@ -1,11 +1,7 @@
 import { readFileSync } from 'node:fs'
 import type { PackageDefinition } from 'fc-core'
-import {
-  checkConformance,
-  type CheckResult,
-  endpointChecks,
-  packageChecks,
-} from 'fc-core/conformance'
+import { checkConformance, type CheckResult } from 'fc-core/conformance'
+import { endpointChecks, packageChecks } from 'fc-core/internal'
 import { createMock } from 'fc-mock'
 import { ownDefinitions, realDefinitions } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'

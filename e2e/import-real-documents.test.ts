@@ -3,16 +3,14 @@ import { mkdirSync, mkdtempSync, readFileSync, realpathSync, rmSync, writeFileSy
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import {
-  checkEndpointValue,
   type Endpoint,
   endpointUrl,
   isPage,
-  itemType,
   type Mismatch,
   type PackageDefinition,
   type PageResult,
-  returnType,
 } from 'fc-core'
+import { checkEndpointValue, itemType, returnType } from 'fc-core/internal'
 import { createMock, type Mock } from 'fc-mock'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from './run.ts'

@@ -3,7 +3,7 @@ import { chmodSync, closeSync, mkdtempSync, openSync, rmSync, writeFileSync } fr
 import { tmpdir } from 'node:os'
 import { delimiter, join } from 'node:path'
 import { fc, test as property } from '@fast-check/vitest'
-import { formatCurl } from 'fc-core/text'
+import { formatCurl } from 'fc-core/internal'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import {
   curlRequest,

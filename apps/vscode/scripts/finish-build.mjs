@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { brotliDecompressSync } from 'node:zlib'
 import { rules } from 'fc-core'
-import { PRESETS } from 'fc-core/config'
+import { PRESETS } from 'fc-core/internal'
 import { addNotices, NOTICES_FILE, readNotices } from '../../../scripts/third-party-notices.ts'
 import { toConfigHints } from './config-hints.mjs'
 

@@ -1,6 +1,6 @@
 import { type LoadOptions, UsageError } from 'fc-command'
 import { type PackageDefinition, selectVersion } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 
 /** Where a definition is from, and what calls of its service send. */
 interface ServiceTarget extends Pick<LoadOptions, 'bearer' | 'headers'> {

@@ -1,6 +1,6 @@
 import { SourceError, UsageError } from 'fc-command'
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { createNameFinder, quote } from 'fc-core/text'
+import { createNameFinder, quote } from 'fc-core/internal'
 import { readJsonFile } from './read-json-file.ts'
 
 /**

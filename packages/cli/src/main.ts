@@ -1,5 +1,5 @@
 import { defineCommand, formatHelp, parseCommandLine, runCommand, UsageError } from 'fc-command'
-import { findNearestName, quote } from 'fc-core/text'
+import { findNearestName, quote } from 'fc-core/internal'
 import packageJson from '../package.json' with { type: 'json' }
 import { SUMMARIES } from './summaries.ts'
 

@@ -1,4 +1,4 @@
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 
 /** Progress of a long run, shown in terminals after half a second. */
 export interface ProgressLine {

@@ -1,6 +1,6 @@
 import { statSync } from 'node:fs'
 import { print, printError } from 'fc-command'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 
 /**
  * Prints that a file has been written: to standard error if the file may be standard output, such as `/dev/stdout`.

@@ -1,4 +1,5 @@
-import { API_VERSION, endpointUrl, FcError } from 'fc-core'
+import { endpointUrl, FcError } from 'fc-core'
+import { API_VERSION } from 'fc-core/internal'
 import { parseResponse } from './call/parse-response.ts'
 import { withRetries } from './call/retry.ts'
 import { createSend } from './call/send.ts'

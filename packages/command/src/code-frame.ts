@@ -1,5 +1,5 @@
 import type { Position, Range } from 'fc-core/json'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 
 /** A line of a code frame: a line of the text, or the carets below it. */
 export interface FrameLine {

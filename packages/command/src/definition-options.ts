@@ -1,4 +1,5 @@
-import { type Preset, PRESETS } from 'fc-core/config'
+import { type Preset } from 'fc-core/config'
+import { PRESETS } from 'fc-core/internal'
 import type { OptionValues, TextOption } from './command-line/define-command.ts'
 
 /** The options of all commands that load definitions. */

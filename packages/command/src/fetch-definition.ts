@@ -1,5 +1,4 @@
-import { MAX_BYTES } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { MAX_BYTES, quote } from 'fc-core/internal'
 import { TOO_LARGE } from './read-file.ts'
 import { SourceError } from './source-error.ts'
 

@@ -1,11 +1,5 @@
-import {
-  CONFIG_FILE,
-  findConfig,
-  isDefinitionFile,
-  loadConfig,
-  looksLikeDefinition,
-  type ResolvedConfig,
-} from 'fc-core/config'
+import { CONFIG_FILE, findConfig, loadConfig, type ResolvedConfig } from 'fc-core/config'
+import { isDefinitionFile, looksLikeDefinition } from 'fc-core/internal'
 import { headersOf, type LoadOptions } from './definition-options.ts'
 import { describeForeignFormat } from './foreign-format.ts'
 import { createFileReader, realPath, toSlashPath } from './file-reader.ts'

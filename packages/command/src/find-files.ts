@@ -1,6 +1,6 @@
 import { type Dirent, readdirSync, realpathSync, type Stats, statSync } from 'node:fs'
 import { relative, sep } from 'node:path'
-import { compileGlob } from 'fc-core/config'
+import { compileGlob } from 'fc-core/internal'
 import { toSlashPath } from './file-reader.ts'
 
 /** Whether a path contains characters of a glob. */

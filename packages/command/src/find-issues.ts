@@ -1,5 +1,5 @@
 import { type Issue, lintText, type LintOptions, rules } from 'fc-core'
-import { presetSeverity } from 'fc-core/config'
+import { presetSeverity } from 'fc-core/internal'
 import { createLineIndex } from 'fc-core/json'
 import type { FoundDefinition } from './find-definitions.ts'
 

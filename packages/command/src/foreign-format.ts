@@ -1,4 +1,4 @@
-import { looksLikeDefinition } from 'fc-core/config'
+import { looksLikeDefinition } from 'fc-core/internal'
 
 export { mayBeForeign } from './may-be-foreign.ts'
 import { looksLikeHttpFile } from './looks-like-http-file.ts'

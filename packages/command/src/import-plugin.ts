@@ -4,8 +4,7 @@ import { createRequire, isBuiltin } from 'node:module'
 import { basename, join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { promisify } from 'node:util'
-import type { PluginModule } from 'fc-core'
-import { describeError, quote } from 'fc-core/text'
+import { describeError, type PluginModule, quote } from 'fc-core/internal'
 
 /**
  * Imports a module with custom rules, or a package. This runs its code.

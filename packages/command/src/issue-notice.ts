@@ -1,5 +1,5 @@
 import type { Severity } from 'fc-core'
-import { createShellQuoter, quote, UnquotableError } from 'fc-core/text'
+import { createShellQuoter, quote, UnquotableError } from 'fc-core/internal'
 import type { LoadOptions } from './definition-options.ts'
 import { userShell } from './user-shell.ts'
 

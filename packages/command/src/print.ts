@@ -1,4 +1,4 @@
-import { escapeLines } from 'fc-core/text'
+import { escapeLines } from 'fc-core/internal'
 import { hasColors } from './colorize.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { closeSync, constants, fstatSync, openSync, readSync } from 'node:fs'
-import { MAX_BYTES } from 'fc-core/json'
+import { MAX_BYTES } from 'fc-core/internal'
 import { SourceError } from './source-error.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { execFileSync } from 'node:child_process'
 import { join, resolve } from 'node:path'
-import { MAX_BYTES } from 'fc-core/json'
+import { MAX_BYTES } from 'fc-core/internal'
 import { reasonOf, TOO_LARGE } from './read-file.ts'
 import { SourceError } from './source-error.ts'
 

@@ -1,7 +1,7 @@
 import { isAscii, isUtf8 } from 'node:buffer'
 import { type Stats, statSync } from 'node:fs'
 import { relative } from 'node:path'
-import { MAX_BYTES } from 'fc-core/json'
+import { MAX_BYTES } from 'fc-core/internal'
 import { fetchDefinition } from './fetch-definition.ts'
 import { findFiles, fixedFolder, isGlob, listFiles } from './find-files.ts'
 import { readFileBytes, reasonOf, TOO_LARGE } from './read-file.ts'

@@ -1,4 +1,5 @@
-import { lintText, type PackageDefinition, removePrivateParts } from 'fc-core'
+import { lintText, type PackageDefinition } from 'fc-core'
+import { removePrivateParts } from 'fc-core/internal'
 import { readJson } from 'fc-core/json'
 import type { Target } from './target-formats.ts'
 import { convertDefinition, type ConvertOptions, listOmissions } from './targets.ts'

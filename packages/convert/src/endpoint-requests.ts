@@ -3,13 +3,17 @@ import {
   type Argument,
   type Endpoint,
   endpointUrl,
-  findVersionProblem,
   formatType,
-  isVersioned,
   type PackageDefinition,
   readType,
 } from 'fc-core'
-import { escapeControls, escapeLines, quote } from 'fc-core/text'
+import {
+  escapeControls,
+  escapeLines,
+  findVersionProblem,
+  isVersioned,
+  quote,
+} from 'fc-core/internal'
 import type { ExampleBodies } from './example-bodies.ts'
 
 /** An example request to an endpoint. */

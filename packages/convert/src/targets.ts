@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import { escapeLines } from 'fc-core/text'
+import { escapeLines } from 'fc-core/internal'
 import { assertSendable } from './endpoint-requests.ts'
 import { createExampleBodies, createExamples, type ExampleBodies } from './example-bodies.ts'
 import { toHttpFile } from './http-file/to-http-file.ts'

@@ -1,4 +1,4 @@
-import { findUrlProblem } from 'fc-core'
+import { findUrlProblem } from 'fc-core/internal'
 import { child, children, isObject, isUrl, type Node, textOf } from './document-set.ts'
 import type { FormatContext } from './format-context.ts'
 

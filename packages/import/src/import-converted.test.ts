@@ -4,12 +4,11 @@ import {
   type Endpoint,
   type ErrorDefinition,
   formatType,
-  itemType,
   type PackageDefinition,
   readType,
-  removePrivateParts,
   type Type,
 } from 'fc-core'
+import { itemType, removePrivateParts } from 'fc-core/internal'
 import { describe, expect, test } from 'vitest'
 import { convertDefinition } from 'fc-convert'
 import { definitionGroups } from 'fc-core/testing'

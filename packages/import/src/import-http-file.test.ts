@@ -5,9 +5,9 @@ import {
   lintValue,
   type PackageDefinition,
   readType,
-  removePrivateParts,
   type Type,
 } from 'fc-core'
+import { removePrivateParts } from 'fc-core/internal'
 import { definitionGroups, sample } from 'fc-core/testing'
 import { describe, expect, test } from 'vitest'
 import { convertDefinition, createExampleBodies } from 'fc-convert'

@@ -6,8 +6,8 @@ import {
   lintValue,
   type PackageDefinition,
   readType,
-  removePrivateParts,
 } from 'fc-core'
+import { removePrivateParts } from 'fc-core/internal'
 import { describe, expect, test } from 'vitest'
 import { convertDefinition, createExampleBodies, withoutVariables } from 'fc-convert'
 import { definitionGroups, mutations, sample } from 'fc-core/testing'

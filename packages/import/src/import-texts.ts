@@ -1,5 +1,4 @@
-import { findUrlProblem } from 'fc-core'
-import { looksLikeDefinition } from 'fc-core/config'
+import { findUrlProblem, looksLikeDefinition } from 'fc-core/internal'
 import { describeForeignFormat } from 'fc-command/foreign-format'
 import { NAMING_STYLES } from './definition/endpoint-name.ts'
 import { importDocument } from './import-document.ts'

@@ -1,6 +1,6 @@
 import { SourceError } from 'fc-command/source-error'
-import { createLineIndex, isDeeper, readJson } from 'fc-core/json'
-import { escapeControls } from 'fc-core/text'
+import { createLineIndex, readJson } from 'fc-core/json'
+import { escapeControls, isDeeper } from 'fc-core/internal'
 
 /**
  * Parses the text of a JSON or YAML document.

@@ -1,4 +1,5 @@
-import { type Member, type PackageDefinition, readMembers } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { type Member, readMembers } from 'fc-core/internal'
 import { isUntyped } from './is-untyped.ts'
 import { resultType } from './result-type.ts'
 

@@ -1,4 +1,5 @@
-import { applyTextEdits, checkEndpointValue, type PackageDefinition, readMembers } from 'fc-core'
+import { applyTextEdits, type PackageDefinition } from 'fc-core'
+import { checkEndpointValue, readMembers } from 'fc-core/internal'
 import { definitionGroups } from 'fc-core/testing'
 import { describe, expect, test } from 'vitest'
 import { createArgumentCollector, type InferredArguments } from './infer-arguments.ts'

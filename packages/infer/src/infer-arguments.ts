@@ -1,11 +1,5 @@
-import {
-  type Argument,
-  createIssuedBodies,
-  isPage,
-  type PackageDefinition,
-  readMembers,
-  type Type,
-} from 'fc-core'
+import { type Argument, isPage, type PackageDefinition, type Type } from 'fc-core'
+import { createIssuedBodies, readMembers } from 'fc-core/internal'
 import { isDataName } from './data-names.ts'
 import { createObjectPool, type ObjectPool } from './object-pool.ts'
 import { isDictionary } from './shape-structure.ts'

@@ -1,12 +1,5 @@
-import {
-  checkEndpointValue,
-  type Endpoint,
-  isPage,
-  isVersioned,
-  type PackageDefinition,
-  type Type,
-} from 'fc-core'
-import { parseForeignJson } from 'fc-core/json'
+import { type Endpoint, isPage, type PackageDefinition, type Type } from 'fc-core'
+import { checkEndpointValue, isVersioned, parseForeignJson } from 'fc-core/internal'
 import type { Model, RecordedCall } from 'fc-mock'
 import { createCallMatcher } from './match-call.ts'
 import { createArgumentCollector, type InferredArguments } from './infer-arguments.ts'

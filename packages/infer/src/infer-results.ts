@@ -3,11 +3,10 @@ import {
   type Endpoint,
   type ObjectDefinition,
   type PackageDefinition,
-  readMembers,
   readType,
   type Type,
 } from 'fc-core'
-import { recordAttributes } from 'fc-core/codegen'
+import { readMembers, recordAttributes } from 'fc-core/internal'
 import type { Model } from 'fc-mock'
 import { isUntyped } from './is-untyped.ts'
 import { freeName, toObjectName } from './object-name.ts'

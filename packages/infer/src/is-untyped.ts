@@ -1,4 +1,5 @@
-import { type EndpointType, membersOf, type PackageDefinition, type Side } from 'fc-core'
+import { type PackageDefinition, type Side } from 'fc-core'
+import { type EndpointType, membersOf } from 'fc-core/internal'
 
 /** Returns whether a type allows any value, or any object or array: its TypeScript type is `unknown`, `Record<string, unknown>` or `unknown[]`. */
 export function isUntyped(type: EndpointType, definition: PackageDefinition, side: Side): boolean {

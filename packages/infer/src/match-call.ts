@@ -1,4 +1,5 @@
-import { basePath, type PackageDefinition } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { basePath } from 'fc-core/internal'
 import type { RecordedCall } from 'fc-mock'
 
 /**

@@ -1,4 +1,4 @@
-import { singular } from 'fc-core/text'
+import { singular } from 'fc-core/internal'
 
 /** Returns the name of an object for a record or member: `order line` or `orderLines` → `order_line`. */
 export function toObjectName(text: string): string {

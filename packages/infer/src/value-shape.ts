@@ -1,4 +1,4 @@
-import { REFINEMENTS } from 'fc-core'
+import { REFINEMENTS } from 'fc-core/internal'
 
 /** What is known about a value from samples of it. */
 export interface ValueShape {

@@ -2,13 +2,11 @@ import {
   type AnyPackage,
   checkValue,
   FcError,
-  type FactorySource,
-  listFactories,
   type PackageDefinition,
   type PackageTypes,
 } from 'fc-core'
+import { type FactorySource, listFactories, quote } from 'fc-core/internal'
 import { formatPointer } from 'fc-core/json'
-import { quote } from 'fc-core/text'
 import { checkMock } from './mock/create-mock.ts'
 import { readNow } from './dataset/read-now.ts'
 import type { Dataset, Table } from './dataset/types.ts'

@@ -1,5 +1,5 @@
-import { describeValue, FcError, isVersioned, type PackageDefinition } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { FcError, type PackageDefinition } from 'fc-core'
+import { describeValue, isVersioned, quote } from 'fc-core/internal'
 import { isObject } from './protocol/json-value.ts'
 
 /**

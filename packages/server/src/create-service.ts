@@ -1,5 +1,5 @@
 import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import type { Engine, EndpointCall } from './call/call.ts'
 import { handleWithCors } from './call/cors.ts'
 import { handleRequest } from './call/handle-request.ts'

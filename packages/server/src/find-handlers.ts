@@ -1,5 +1,5 @@
-import { describeValue, FcError, type PackageDefinition } from 'fc-core'
-import { createNameFinder, quote } from 'fc-core/text'
+import { FcError, type PackageDefinition } from 'fc-core'
+import { createNameFinder, describeValue, quote } from 'fc-core/internal'
 import type { AnyHandler } from './call/call.ts'
 
 /** Returns the handler of an endpoint in a version. */

@@ -1,10 +1,5 @@
-import {
-  checkMembers,
-  type Endpoint,
-  type Member,
-  type PackageDefinition,
-  type Side,
-} from 'fc-core'
+import { type Endpoint, type PackageDefinition, type Side } from 'fc-core'
+import { checkMembers, type Member } from 'fc-core/internal'
 import { useState } from 'preact/hooks'
 import { isRequired } from '../definition/signature.ts'
 import { ArgumentRow } from './argument-row.tsx'

@@ -1,4 +1,4 @@
-import { readMembers } from 'fc-core'
+import { readMembers } from 'fc-core/internal'
 import { describe, expect, it } from 'vitest'
 import { inputForValue, inputForArgument, parseInput, formatInput } from './argument-input.ts'
 

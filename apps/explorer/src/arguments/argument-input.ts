@@ -1,4 +1,5 @@
-import { type Member, REFINEMENTS, type TypeNode } from 'fc-core'
+import { type TypeNode } from 'fc-core'
+import { type Member, REFINEMENTS } from 'fc-core/internal'
 import { readJson } from 'fc-core/json'
 import { describeJsonProblem } from '../json/describe-json-problem.ts'
 

@@ -1,4 +1,5 @@
-import { formatType, type Member, type PackageDefinition, type Side } from 'fc-core'
+import { formatType, type PackageDefinition, type Side } from 'fc-core'
+import { type Member } from 'fc-core/internal'
 import { useId } from 'preact/hooks'
 import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 import { TypeObjects } from '../definition/member-list.tsx'

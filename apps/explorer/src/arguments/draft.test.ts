@@ -1,4 +1,4 @@
-import { readMembers } from 'fc-core'
+import { readMembers } from 'fc-core/internal'
 import { describe, expect, it } from 'vitest'
 import { inputForArgument } from './argument-input.ts'
 import { type Draft, draftFromBody, isSendable, setField } from './draft.ts'

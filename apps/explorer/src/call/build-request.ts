@@ -1,10 +1,5 @@
-import {
-  API_VERSION,
-  type Endpoint,
-  endpointUrl,
-  isVersioned,
-  type PackageDefinition,
-} from 'fc-core'
+import { type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
+import { API_VERSION, isVersioned } from 'fc-core/internal'
 import { requiresBearer } from '../definition/endpoint-flags.ts'
 
 /** A POST request, to send or to show. */

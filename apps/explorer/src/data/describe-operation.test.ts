@@ -1,4 +1,4 @@
-import type { MockModel } from 'fc-core/config'
+import type { MockModel } from 'fc-core/internal'
 import { expect, it } from 'vitest'
 import { describeOperation } from './describe-operation.ts'
 

@@ -1,4 +1,4 @@
-import type { MockModel } from 'fc-core/config'
+import type { MockModel } from 'fc-core/internal'
 
 type Operation = MockModel['operations'][string]
 

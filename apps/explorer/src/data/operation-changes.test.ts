@@ -1,5 +1,4 @@
-import { readMembers } from 'fc-core'
-import type { MockModel, OperationModel } from 'fc-core/config'
+import { type MockModel, type OperationModel, readMembers } from 'fc-core/internal'
 import { describe, expect, test } from 'vitest'
 import { changeableNames, changesOf, draftOfOperation, rolesFor } from './operation-changes.ts'
 

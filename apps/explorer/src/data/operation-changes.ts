@@ -1,5 +1,9 @@
-import { findPageSizeMember, type Member } from 'fc-core'
-import type { MockModel, OperationModel } from 'fc-core/config'
+import {
+  findPageSizeMember,
+  type Member,
+  type MockModel,
+  type OperationModel,
+} from 'fc-core/internal'
 
 /** What an argument does, as the value of a select: `key:id`, `value:name`, `filter:role`, `search`, or empty for nothing. */
 export type ArgumentRole = string

@@ -1,5 +1,5 @@
-import { type Endpoint, readMembers } from 'fc-core'
-import type { OperationModel } from 'fc-core/config'
+import { type Endpoint } from 'fc-core'
+import { type OperationModel, readMembers } from 'fc-core/internal'
 import { useState } from 'preact/hooks'
 import { changeableNames, changesOf, draftOfOperation, rolesFor } from './operation-changes.ts'
 import type { ExplainedModel } from './types.ts'

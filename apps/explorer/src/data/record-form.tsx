@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import { type CollectionModel, membersOfFields } from 'fc-core/config'
+import { type CollectionModel, membersOfFields } from 'fc-core/internal'
 import { useMemo, useState } from 'preact/hooks'
 import { inputForArgument } from '../arguments/argument-input.ts'
 import { ArgumentsPanel } from '../arguments/arguments-panel.tsx'

@@ -1,4 +1,4 @@
-import type { MockModel } from 'fc-core/config'
+import type { MockModel } from 'fc-core/internal'
 import { describe, expect, it } from 'vitest'
 import { findReferenced, findReferencing } from './relations.ts'
 

@@ -1,4 +1,4 @@
-import type { MockModel } from 'fc-core/config'
+import type { MockModel } from 'fc-core/internal'
 import type { Row } from './types.ts'
 
 /** Records that a record is related to: one with a key, or those with the values in `where`. */

@@ -1,4 +1,4 @@
-import type { MockModel } from 'fc-core/config'
+import type { MockModel } from 'fc-core/internal'
 
 /** A record of the mock. */
 export type Row = Readonly<Record<string, unknown>>

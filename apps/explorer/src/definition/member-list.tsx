@@ -2,13 +2,11 @@ import {
   type Argument,
   type Attribute,
   formatType,
-  type Member,
-  membersOf,
   type PackageDefinition,
-  readMembers,
   type Side,
   type TypeNode,
 } from 'fc-core'
+import { type Member, membersOf, readMembers } from 'fc-core/internal'
 import { useState } from 'preact/hooks'
 import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 import { findNamedObjects, type NamedObject } from './named-objects.ts'

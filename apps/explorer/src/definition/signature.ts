@@ -1,14 +1,5 @@
-import {
-  type Endpoint,
-  type EndpointType,
-  formatType,
-  itemType,
-  type Member,
-  type PackageDefinition,
-  readMembers,
-  readType,
-  type TypeNode,
-} from 'fc-core'
+import { type Endpoint, formatType, type PackageDefinition, readType, type TypeNode } from 'fc-core'
+import { type EndpointType, itemType, type Member, readMembers } from 'fc-core/internal'
 import { isPaginated } from './endpoint-flags.ts'
 
 /** The signature of an endpoint, as of a function. */

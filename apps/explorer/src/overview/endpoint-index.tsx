@@ -1,4 +1,4 @@
-import { summarizeDocs } from 'fc-core/text'
+import { summarizeDocs } from 'fc-core/internal'
 import { formatRoute } from '../packages/route.ts'
 import { BreakableName } from '../sidebar/breakable-name.tsx'
 import { EndpointMarks } from '../sidebar/endpoint-list.tsx'

@@ -1,4 +1,5 @@
-import { formatType, isVersioned, readMembers } from 'fc-core'
+import { formatType } from 'fc-core'
+import { isVersioned, readMembers } from 'fc-core/internal'
 import { useMemo } from 'preact/hooks'
 import { Markdown } from '../docs/markdown.tsx'
 import { MemberList } from '../definition/member-list.tsx'

@@ -1,4 +1,5 @@
-import { isVersioned, type PackageDefinition } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { isVersioned } from 'fc-core/internal'
 import { formatRoute } from '../packages/route.ts'
 import type { SidebarSection } from '../sidebar/group-endpoints.ts'
 import { joinFamilies } from './endpoint-index.tsx'

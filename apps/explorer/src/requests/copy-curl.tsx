@@ -1,4 +1,4 @@
-import { type CurlRequest, formatCurl } from 'fc-core/text'
+import { type CurlRequest, formatCurl } from 'fc-core/internal'
 import { formatJson } from '../json/format-json.ts'
 import { ShellSelect, useShell } from '../snippets/shell-select.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'

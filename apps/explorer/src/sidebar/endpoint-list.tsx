@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import { summarizeDocs } from 'fc-core/text'
+import { summarizeDocs } from 'fc-core/internal'
 import { memo } from '../ui/memo.ts'
 import { LockIcon } from '../ui/icons.tsx'
 import { formatRoute } from '../packages/route.ts'

@@ -1,4 +1,5 @@
-import { type Endpoint, groupVersionFamilies, listOtherVersions } from 'fc-core'
+import { type Endpoint } from 'fc-core'
+import { groupVersionFamilies, listOtherVersions } from 'fc-core/internal'
 
 /** Endpoints listed under one heading. */
 export interface SidebarSection {

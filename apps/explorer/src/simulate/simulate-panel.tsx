@@ -1,4 +1,5 @@
-import { isVersioned, type PackageDefinition } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { isVersioned } from 'fc-core/internal'
 import type { ComponentChildren } from 'preact'
 import { type Live, useLive } from '../control/live.ts'
 import { ActiveList, useAdmin } from './active-list.tsx'

@@ -1,4 +1,5 @@
-import { type Endpoint, isVersioned, type PackageDefinition } from 'fc-core'
+import { type Endpoint, type PackageDefinition } from 'fc-core'
+import { isVersioned } from 'fc-core/internal'
 import type { CallService } from '../call/call-service.ts'
 import { mountPath } from '../packages/mount.ts'
 import { EndpointView } from '../views/endpoint-view.tsx'

@@ -1,5 +1,5 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { UnquotableError } from 'fc-core/text'
+import { UnquotableError } from 'fc-core/internal'
 import { describe, expect, it } from 'vitest'
 import { chooseEndpoint } from './choose-endpoint.ts'
 import { createMswSnippet, createSnippets, type SnippetInput } from './create-snippets.ts'

@@ -1,6 +1,6 @@
-import { isVersioned, type PackageDefinition } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { formatCurl, isVersioned, type Shell } from 'fc-core/internal'
 import { readJson } from 'fc-core/json'
-import { formatCurl, type Shell } from 'fc-core/text'
 import { buildRequest, type CallInput } from '../call/build-request.ts'
 import { isPaginated, requiresBearer } from '../definition/endpoint-flags.ts'
 import { formatJson } from '../json/format-json.ts'

@@ -1,4 +1,4 @@
-import { type Shell, UnquotableError } from 'fc-core/text'
+import { type Shell, UnquotableError } from 'fc-core/internal'
 import { useId, useState } from 'preact/hooks'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { FoldIcon } from '../ui/icons.tsx'

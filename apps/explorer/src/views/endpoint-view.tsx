@@ -1,10 +1,5 @@
-import {
-  type Endpoint,
-  endpointUrl,
-  isVersioned,
-  type PackageDefinition,
-  readMembers,
-} from 'fc-core'
+import { type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
+import { isVersioned, readMembers } from 'fc-core/internal'
 import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'preact/hooks'
 import { inputForArgument } from '../arguments/argument-input.ts'
 import { useExample } from '../arguments/use-example.ts'

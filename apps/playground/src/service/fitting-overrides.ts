@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import type { ModelOverrides } from 'fc-core/config'
+import type { ModelOverrides } from 'fc-core/internal'
 import { checkModel } from 'fc-mock/in-page'
 
 /** Returns the overrides of operations that fit a definition: not those of endpoints that it no longer has. */

@@ -7,7 +7,7 @@ import {
   createCheckedMock,
   type OperationChanges,
 } from 'fc-mock/in-page'
-import type { ModelOverrides } from 'fc-core/config'
+import type { ModelOverrides } from 'fc-core/internal'
 import { fittingOverrides } from './fitting-overrides.ts'
 import type { SharedModel } from './shared-model.ts'
 import type { MockRequestMessage, MockResponseMessage } from '../protocol/mock-messages.ts'

@@ -1,4 +1,4 @@
-import type { ModelOverrides } from 'fc-core/config'
+import type { ModelOverrides } from 'fc-core/internal'
 
 /** The changes of the model of the mock, which a shared link contains. */
 export interface SharedModel {

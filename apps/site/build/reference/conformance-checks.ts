@@ -7,7 +7,7 @@ import {
   endpointChecks,
   type PackageCheck,
   packageChecks,
-} from 'fc-core/conformance'
+} from 'fc-core/internal'
 
 /** The page of the checks of `fc-cli conform`, and of the client rules. */
 export function conformanceChecksPage(): string {

@@ -1,12 +1,6 @@
 import { formatTable } from 'fc-command'
-import {
-  formatType,
-  KNOWN_FLAGS,
-  readType,
-  REFINEMENTS,
-  type RequirementId,
-  REQUIREMENTS,
-} from 'fc-core'
+import { formatType, readType, type RequirementId, REQUIREMENTS } from 'fc-core'
+import { KNOWN_FLAGS, REFINEMENTS } from 'fc-core/internal'
 import schema from '../../../../packages/core/schema/package-definition.schema.json' with { type: 'json' }
 import { compactJson } from './compact-json.ts'
 

@@ -1,6 +1,6 @@
 import { formatTable } from 'fc-command'
 import { REQUIREMENTS, type Rule, type RuleExample, rules } from 'fc-core'
-import { presetSeverity } from 'fc-core/config'
+import { presetSeverity } from 'fc-core/internal'
 import { compactJson } from './compact-json.ts'
 
 const PRESETS = ['recommended', 'web-function', 'strict'] as const

@@ -1,5 +1,10 @@
-import { findUrlProblem } from 'fc-core'
-import { formatStarter, starterBaseUrl, starterDefinition, starterFileName } from 'fc-core/config'
+import {
+  findUrlProblem,
+  formatStarter,
+  starterBaseUrl,
+  starterDefinition,
+  starterFileName,
+} from 'fc-core/internal'
 import { type TextDocument, Uri, window, workspace } from 'vscode'
 
 /** Prompts for name and base URL of a new service, and creates a small valid definition. */

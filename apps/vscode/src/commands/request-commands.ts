@@ -1,4 +1,4 @@
-import { formatCurl } from 'fc-core/text'
+import { formatCurl } from 'fc-core/internal'
 import { env, Uri, window } from 'vscode'
 import {
   type EndpointId,

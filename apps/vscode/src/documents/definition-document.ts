@@ -1,4 +1,4 @@
-import { looksLikeDefinition } from 'fc-core/config'
+import { looksLikeDefinition } from 'fc-core/internal'
 import type { TextDocument } from 'vscode'
 import { DEFINITION_LANGUAGE } from './definition-language.ts'
 import { fromRequestUri } from './request-uri.ts'

@@ -1,4 +1,4 @@
-import { looksLikeDefinition } from 'fc-core/config'
+import { looksLikeDefinition } from 'fc-core/internal'
 import { findNode, readJson } from 'fc-core/json'
 
 /**

@@ -1,4 +1,4 @@
-import { formatCurl } from 'fc-core/text'
+import { formatCurl } from 'fc-core/internal'
 import { expect, test } from 'vitest'
 import { createHttpRequest } from './http-request.ts'
 

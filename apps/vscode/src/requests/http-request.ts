@@ -1,4 +1,4 @@
-import { API_VERSION } from 'fc-core'
+import { API_VERSION } from 'fc-core/internal'
 
 /** A request to an endpoint. */
 export interface HttpRequest {

@@ -1,4 +1,4 @@
-import type { Shell } from 'fc-core/text'
+import type { Shell } from 'fc-core/internal'
 import {
   commands,
   env,

@@ -1,4 +1,4 @@
-import { looksLikeDefinition } from 'fc-core/config'
+import { looksLikeDefinition } from 'fc-core/internal'
 import { type Disposable, type TextDocument, workspace } from 'vscode'
 import type { ServerClient } from './server-client.ts'
 

@@ -1,4 +1,4 @@
-import { MAX_BYTES } from 'fc-core/json'
+import { MAX_BYTES } from 'fc-core/internal'
 import { FileSystemError, FileType, Uri, workspace } from 'vscode'
 
 /** Reads a file of the workspace. Undefined if it does not exist or is too large. */

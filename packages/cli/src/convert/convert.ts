@@ -1,5 +1,5 @@
 import { formatHelp, print, printError, writeFileAtomically } from 'fc-command'
-import { removePrivateParts } from 'fc-core'
+import { removePrivateParts } from 'fc-core/internal'
 import { loadDefinition } from '../load-definition.ts'
 import { reportWritten } from '../report-written.ts'
 import { withBaseUrl } from '../with-base-url.ts'

@@ -1,6 +1,6 @@
 import { SourceError } from 'fc-command'
 import { CHANGE_KINDS, type DefinitionChange } from 'fc-core/diff'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { readJsonFile } from '../read-json-file.ts'
 
 /** A change that is known and does not fail the command. */

@@ -2,7 +2,7 @@ import type { FoundDefinition } from 'fc-command'
 import type { PackageDefinition } from 'fc-core'
 import { CHANGE_KINDS, type DefinitionChange, diffDefinitions } from 'fc-core/diff'
 import { readJson } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import type { MatchedDefinitions } from './match-definitions.ts'
 import type { DiffSource } from './report.ts'
 

@@ -1,6 +1,6 @@
 import { formatHelp, print, printError } from 'fc-command'
 import { CHANGE_LEVELS } from 'fc-core/diff'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 import { acceptChanges, readAcceptedChanges } from './accepted-changes.ts'
 import { comparePair } from './compare-pair.ts'
 import { formatDiffReport } from './formats/formats.ts'

@@ -1,14 +1,12 @@
 import type { Loose, PackageDefinition } from 'fc-core'
+import { type ChangeKind, type ChangeLevel, type DefinitionChange } from 'fc-core/diff'
 import {
-  type ChangeKind,
-  type ChangeLevel,
   type ChangeRanges,
-  type DefinitionChange,
   findAffectedEndpoints,
   formatChangeCounts,
   locateChanges,
   summarizeChanges,
-} from 'fc-core/diff'
+} from 'fc-core/internal'
 import { type JsonDocument, type Range, readJson } from 'fc-core/json'
 import type { Acceptance, JudgedChange } from './accepted-changes.ts'
 

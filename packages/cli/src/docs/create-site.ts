@@ -1,10 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
-import {
-  type DefinitionChange,
-  diffDefinitions,
-  formatChangeCounts,
-  summarizeChanges,
-} from 'fc-core/diff'
+import { type DefinitionChange, diffDefinitions } from 'fc-core/diff'
+import { formatChangeCounts, summarizeChanges } from 'fc-core/internal'
 import { countMinor, isMinor } from '../diff/report.ts'
 import { resolveCallUrls } from './call-target.ts'
 import { DEFAULT_TITLE } from './default-title.ts'

@@ -1,4 +1,4 @@
-import { summarizeDocs } from 'fc-core/text'
+import { summarizeDocs } from 'fc-core/internal'
 import type { Site } from './create-site.ts'
 import { escapeHtml, formatStaticPages } from './static-pages.ts'
 

@@ -1,5 +1,5 @@
-import { type Endpoint, formatType, type PackageDefinition, readMembers, readType } from 'fc-core'
-import { summarizeDocs } from 'fc-core/text'
+import { type Endpoint, formatType, type PackageDefinition, readType } from 'fc-core'
+import { readMembers, summarizeDocs } from 'fc-core/internal'
 import type { Site, SitePackage, SiteVersion } from './create-site.ts'
 
 /** Formats the latest versions as HTML without scripts. The ids are the fragments of the links to the pages, so these links work without scripts, too. */

@@ -8,7 +8,8 @@ import {
   type PackageDefinition,
   toTextEdit,
 } from 'fc-core'
-import { appendToConfig, CONFIG_FILE, type ResolvedConfig } from 'fc-core/config'
+import { CONFIG_FILE, type ResolvedConfig } from 'fc-core/config'
+import { appendToConfig } from 'fc-core/internal'
 import { type Path, readJson, valueAt } from 'fc-core/json'
 import { DEPRECATED } from 'fc-import'
 

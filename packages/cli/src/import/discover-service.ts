@@ -8,7 +8,7 @@ import {
   ResponseError,
   SourceError,
 } from 'fc-command'
-import { looksLikeDefinition } from 'fc-core/config'
+import { looksLikeDefinition } from 'fc-core/internal'
 import { readJson, valueAt } from 'fc-core/json'
 import { formatPosition } from 'fc-import'
 

@@ -1,6 +1,6 @@
 import type { Issue, PackageDefinition } from 'fc-core'
 import { valueAt } from 'fc-core/json'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 import type { FlagDeclaration } from './declare-flags.ts'
 import { groupNotes, type Note } from 'fc-import'
 import { addHint } from './note-hints.ts'

@@ -10,7 +10,7 @@ import {
   UsageError,
   writeFileAtomically,
 } from 'fc-command'
-import { looksLikeDefinition } from 'fc-core/config'
+import { looksLikeDefinition } from 'fc-core/internal'
 import { importDocument, isUrl, type Note } from 'fc-import'
 import { reportWritten } from '../report-written.ts'
 import { prepareDeclaration } from './declare-flags.ts'

@@ -6,7 +6,7 @@ import {
   readLoadOptions,
   UsageError,
 } from 'fc-command'
-import { findUrlProblem } from 'fc-core'
+import { findUrlProblem } from 'fc-core/internal'
 import { SUMMARIES } from '../summaries.ts'
 import { NAMING_STYLES, type NamingStyle } from 'fc-import'
 

@@ -1,6 +1,6 @@
 import { formatHelp, print, printError, SourceError, writeFileAtomically } from 'fc-command'
 import { applyTextEdits, type PackageDefinition } from 'fc-core'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 import {
   applyResults,
   countUntyped,

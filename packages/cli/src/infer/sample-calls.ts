@@ -1,13 +1,14 @@
 import { SourceError, UsageError } from 'fc-command'
 import { endpointUrl, type PackageDefinition } from 'fc-core'
 import {
+  escapeControls,
+  escapeLines,
   formatResponse,
   planSamples,
   requiredArguments,
-  sampleService,
   type SampleOptions,
-} from 'fc-core/conformance'
-import { escapeControls, escapeLines } from 'fc-core/text'
+  sampleService,
+} from 'fc-core/internal'
 import { isUndescribed } from 'fc-infer'
 import type { RecordedCall } from 'fc-mock'
 import { readArguments } from '../endpoint-options.ts'

@@ -1,6 +1,6 @@
 import { basename, join } from 'node:path'
 import { type LoadOptions, print, writeFileAtomically } from 'fc-command'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 import packageJson from '../../package.json' with { type: 'json' }
 import { loadDefinition } from '../load-definition.ts'
 import { reportWritten } from '../report-written.ts'

@@ -1,16 +1,16 @@
 import { createInterface } from 'node:readline/promises'
 import { formatHelp, UsageError, print, writeFileAtomically } from 'fc-command'
 import { lintValue } from 'fc-core'
+import { CONFIG_FILE } from 'fc-core/config'
 import {
-  CONFIG_FILE,
+  escapeControls,
   formatStarter,
   starterBaseUrl,
   starterConfig,
   starterDefinition,
   starterFileName,
   type StarterOptions,
-} from 'fc-core/config'
-import { escapeControls } from 'fc-core/text'
+} from 'fc-core/internal'
 import { reportWritten } from '../report-written.ts'
 import { assertNew, exists } from './assert-new.ts'
 import { createServiceProject, loadServiceSource } from './init-service.ts'

@@ -1,4 +1,5 @@
-import { basePath, type Endpoint, type PackageDefinition } from 'fc-core'
+import { type Endpoint, type PackageDefinition } from 'fc-core'
+import { basePath } from 'fc-core/internal'
 import { generateTypes } from 'fc-core/codegen'
 
 /** A definition that a service is created from. */

@@ -1,5 +1,6 @@
 import { createConfigFinder, importPlugin, type LoadOptions, toSlashPath } from 'fc-command'
-import { loadPlugins, type Rule, skipPlugins } from 'fc-core'
+import { type Rule } from 'fc-core'
+import { loadPlugins, skipPlugins } from 'fc-core/internal'
 import type { ResolvedConfig } from 'fc-core/config'
 
 /** Creates a function that loads the plugins of configurations, each once, if `--trust-config` allows them to run. */

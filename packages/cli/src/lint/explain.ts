@@ -1,7 +1,14 @@
 import { colorize, UsageError } from 'fc-command'
-import { isCustomId, REQUIREMENTS, type Rule, type RuleExample, ruleUrl } from 'fc-core'
-import { type Preset, PRESETS, presetSeverity } from 'fc-core/config'
-import { findNearestName, quote } from 'fc-core/text'
+import { REQUIREMENTS, type Rule, type RuleExample } from 'fc-core'
+import {
+  findNearestName,
+  isCustomId,
+  PRESETS,
+  presetSeverity,
+  quote,
+  ruleUrl,
+} from 'fc-core/internal'
+import { type Preset } from 'fc-core/config'
 
 /** Formats a list of all rules, one per line. */
 export function listRules(rules: readonly Rule[]): string {

@@ -9,7 +9,7 @@ import {
   writeFileAtomically,
 } from 'fc-command'
 import { applyFixes, type Issue, type Rule, rules } from 'fc-core'
-import { createIgnoreUsage } from 'fc-core/config'
+import { createIgnoreUsage } from 'fc-core/internal'
 import { createProgress } from '../progress.ts'
 import { createPluginLoader, findCustomRules } from './custom-rules.ts'
 import { explainRule, listRules } from './explain.ts'

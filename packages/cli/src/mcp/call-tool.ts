@@ -1,6 +1,6 @@
 import type { Client } from 'fc-client'
 import type { PageBody } from 'fc-core'
-import { createNameFinder, quote } from 'fc-core/text'
+import { createNameFinder, quote } from 'fc-core/internal'
 import type { EndpointTool } from 'fc-convert'
 import { findSchemaMismatch } from './matches-schema.ts'
 import { createPageBodies } from './page-bodies.ts'

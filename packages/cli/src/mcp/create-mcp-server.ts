@@ -4,8 +4,8 @@ import {
   ResourceNotFoundError,
   Server,
 } from '@modelcontextprotocol/server'
-import { type PackageDefinition, packageLabel } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { type PackageDefinition } from 'fc-core'
+import { packageLabel, quote } from 'fc-core/internal'
 import { type EndpointTool, toToolText } from 'fc-convert'
 import packageJson from '../../package.json' with { type: 'json' }
 import { createResources, ENDPOINT_TEMPLATE, findResource } from './resources.ts'

@@ -8,8 +8,7 @@ import {
   SHUTDOWN_OPTION,
   waitForSignal,
 } from 'fc-command'
-import { packageLabel, removePrivateParts } from 'fc-core'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls, packageLabel, removePrivateParts } from 'fc-core/internal'
 import { checkCredentials, checkVersion } from '../check-target.ts'
 import { loadDefinition } from '../load-definition.ts'
 import { withBaseUrl } from '../with-base-url.ts'

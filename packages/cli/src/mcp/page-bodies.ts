@@ -1,4 +1,4 @@
-import { formatCanonicalJson } from 'fc-core/json'
+import { formatCanonicalJson } from 'fc-core/internal'
 
 /**
  * Remembers the request bodies of other pages as the service wrote them, for those that a model sends back: reading and writing JSON changes numbers such as

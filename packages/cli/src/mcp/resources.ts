@@ -1,5 +1,5 @@
-import { type Endpoint, formatType, type PackageDefinition, packageLabel, readType } from 'fc-core'
-import { escapeLines, summarizeDocs } from 'fc-core/text'
+import { type Endpoint, formatType, type PackageDefinition, readType } from 'fc-core'
+import { escapeLines, packageLabel, summarizeDocs } from 'fc-core/internal'
 import { type EndpointTool, toToolText } from 'fc-convert'
 
 /** A document that hosts show, and models read. */

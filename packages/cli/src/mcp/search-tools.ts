@@ -1,4 +1,4 @@
-import { createNameFinder, quote, summarizeDocs } from 'fc-core/text'
+import { createNameFinder, quote, summarizeDocs } from 'fc-core/internal'
 import { type EndpointTool, type McpTool, toMcpTool, toToolText } from 'fc-convert'
 import type { CallTool } from './call-tool.ts'
 import { rankTools } from './rank-tools.ts'

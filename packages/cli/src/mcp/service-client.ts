@@ -1,6 +1,6 @@
 import { type Client, createClient } from 'fc-client'
-import { isVersioned, type PackageDefinition } from 'fc-core'
-import { isSecretName, replaceSecrets, secretForms } from 'fc-core/text'
+import { type PackageDefinition } from 'fc-core'
+import { isSecretName, isVersioned, replaceSecrets, secretForms } from 'fc-core/internal'
 import { createRateLimit, readText } from '../rate-limited-fetch.ts'
 import type { McpCommandOptions } from './options.ts'
 

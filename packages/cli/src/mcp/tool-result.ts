@@ -1,6 +1,6 @@
 import { BadRequestError, NotAPageError } from 'fc-client'
 import { FcError } from 'fc-core'
-import { escapeLines } from 'fc-core/text'
+import { escapeLines } from 'fc-core/internal'
 
 /** The result of a tool, as the Model Context Protocol describes it. */
 export interface ToolResult {

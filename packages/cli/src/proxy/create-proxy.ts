@@ -8,9 +8,14 @@ import {
   parseTarget,
   sendError,
 } from 'fc-command'
-import { basePath, type PackageDefinition } from 'fc-core'
-import { createObserver, type Exchange, type ProtocolViolation } from 'fc-core/conformance'
-import { removeUrlSecrets } from 'fc-core/text'
+import { type PackageDefinition } from 'fc-core'
+import {
+  basePath,
+  createObserver,
+  type ProtocolViolation,
+  removeUrlSecrets,
+} from 'fc-core/internal'
+import { type Exchange } from 'fc-core/conformance'
 import { forward, ForwardError } from './forward.ts'
 import type { ForwardedCall } from './record-calls.ts'
 import { readBodies, toExchange, toRecord } from './to-exchange.ts'

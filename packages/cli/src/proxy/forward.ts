@@ -8,7 +8,7 @@ import {
 import { request as httpsRequest } from 'node:https'
 import { urlToHttpOptions } from 'node:url'
 import type { HttpError } from 'fc-command'
-import { removeUrlSecrets } from 'fc-core/text'
+import { removeUrlSecrets } from 'fc-core/internal'
 import { type CapturedBody, captureBody } from './captured-body.ts'
 
 /** A forwarded request and its response. */

@@ -11,8 +11,8 @@ import {
   waitForSignal,
   warnIfExposed,
 } from 'fc-command'
-import { basePath, packageLabel, type PackageDefinition } from 'fc-core'
-import { escapeControls } from 'fc-core/text'
+import { type PackageDefinition } from 'fc-core'
+import { basePath, escapeControls, packageLabel } from 'fc-core/internal'
 import { loadDefinition } from '../load-definition.ts'
 import { reportWritten } from '../report-written.ts'
 import { PROXY_COMMAND, readProxyOptions } from './options.ts'

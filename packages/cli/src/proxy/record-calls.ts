@@ -1,5 +1,5 @@
-import { createIssuedBodies, endpointNameOf, isPage, type PackageDefinition } from 'fc-core'
-import { parseForeignJson } from 'fc-core/json'
+import { isPage, type PackageDefinition } from 'fc-core'
+import { createIssuedBodies, endpointNameOf, parseForeignJson } from 'fc-core/internal'
 import { createHarRecording, type RecordedBody } from 'fc-mock/recording'
 import type { BodyText, BodyTexts } from './to-exchange.ts'
 

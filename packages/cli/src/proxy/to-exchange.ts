@@ -1,7 +1,7 @@
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { brotliDecompressSync, gunzipSync, inflateSync } from 'node:zlib'
-import { type Exchange, parseBody } from 'fc-core/conformance'
-import { quote } from 'fc-core/text'
+import { type Exchange } from 'fc-core/conformance'
+import { parseBody, quote } from 'fc-core/internal'
 import { type CapturedBody, MAX_CHECKED_BYTES } from './captured-body.ts'
 import type { Forwarded } from './forward.ts'
 

@@ -9,8 +9,8 @@ import {
   printError,
   writeFileAtomically,
 } from 'fc-command'
-import { FcError, listFactories, type PackageDefinition } from 'fc-core'
-import { escapeControls } from 'fc-core/text'
+import { FcError, type PackageDefinition } from 'fc-core'
+import { escapeControls, listFactories } from 'fc-core/internal'
 import { generateTypes } from 'fc-core/codegen'
 import { applyResults, countUntyped, inferResults, type UntypedCount } from 'fc-infer'
 import { loadDefinition } from '../load-definition.ts'

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { findNearestName, quote } from 'fc-core/text'
+import { findNearestName, quote } from 'fc-core/internal'
 import { UsageError } from '../usage-error.ts'
 import {
   type CommandDefinition,

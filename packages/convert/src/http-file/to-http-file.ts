@@ -1,5 +1,5 @@
-import { API_VERSION, type PackageDefinition, packageLabel } from 'fc-core'
-import { escapeControls, firstSentence } from 'fc-core/text'
+import { type PackageDefinition } from 'fc-core'
+import { API_VERSION, escapeControls, firstSentence, packageLabel } from 'fc-core/internal'
 import type { ExampleBodies } from '../example-bodies.ts'
 import {
   type ArgumentSummary,

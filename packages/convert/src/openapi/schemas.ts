@@ -2,18 +2,20 @@ import {
   type Argument,
   type Attribute,
   type Endpoint,
+  type ObjectDefinition,
+  type PackageDefinition,
+  readType,
+  type Side,
+  type TypeNode,
+} from 'fc-core'
+import {
   type EndpointType,
   itemType,
   membersOf,
   type Member,
-  type ObjectDefinition,
-  type PackageDefinition,
   readMembers,
-  readType,
-  type Side,
-  type TypeNode,
   usesAttributes,
-} from 'fc-core'
+} from 'fc-core/internal'
 import { hasReference } from './has-reference.ts'
 import { instanceName, type Components } from './components.ts'
 import { REFINEMENT_SCHEMAS, type OpenApiSchema } from './refinement-schemas.ts'

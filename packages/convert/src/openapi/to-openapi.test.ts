@@ -1,6 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
-import { type PackageDefinition, REFINEMENTS } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { REFINEMENTS } from 'fc-core/internal'
 import { createMock } from 'fc-mock'
 import { describe, expect, test } from 'vitest'
 import { definitionGroups } from 'fc-core/testing'

@@ -1,11 +1,5 @@
-import {
-  API_VERSION,
-  type Endpoint,
-  isVersioned,
-  type PackageDefinition,
-  packageLabel,
-} from 'fc-core'
-import { firstSentence } from 'fc-core/text'
+import { type Endpoint, type PackageDefinition } from 'fc-core'
+import { API_VERSION, firstSentence, isVersioned, packageLabel } from 'fc-core/internal'
 import { trimmedBaseUrl, hasFlag, listRequests } from '../endpoint-requests.ts'
 import type { Example, Examples } from '../example-bodies.ts'
 import { createComponents } from './components.ts'

@@ -1,4 +1,5 @@
-import { API_VERSION, type PackageDefinition, packageLabel } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { API_VERSION, packageLabel } from 'fc-core/internal'
 import type { ExampleBodies } from '../example-bodies.ts'
 import {
   type ArgumentSummary,

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import { isReadOnly, isWriting } from 'fc-core/conformance'
+import { isReadOnly, isWriting } from 'fc-core/internal'
 import type { Model } from 'fc-mock'
 
 /** What a tool does, for hosts that ask before calls with effects. */

@@ -1,5 +1,5 @@
 import type { Endpoint, ErrorDefinition, PackageDefinition } from 'fc-core'
-import { summarizeDocs } from 'fc-core/text'
+import { summarizeDocs } from 'fc-core/internal'
 import type { Model } from 'fc-mock'
 import { hasFlag } from '../endpoint-requests.ts'
 import type { OpenApiSchema } from '../openapi/refinement-schemas.ts'

@@ -1,4 +1,4 @@
-import { escapeControls, escapeLines } from 'fc-core/text'
+import { escapeControls, escapeLines } from 'fc-core/internal'
 
 /**
  * Returns a text of a definition for a model: shortened, and with characters escaped that are not visible to the people who check it.

@@ -1,3 +1,2 @@
 export { generateTypes, type GenerateOptions } from './generate-types.ts'
 export type { Refinements } from './to-ts-type.ts'
-export { recordAttributes } from './format-collections.ts'

@@ -46,8 +46,3 @@ export function plural(word: string): string {
   if (/[^aeiou]y$/.test(word)) return `${word.slice(0, -1)}ies`
   return /(?:s|sh|ch|x|z)$/.test(word) ? `${word}es` : `${word}s`
 }
-
-/** Whether a lower-case English noun is plural. */
-export function isPlural(word: string): boolean {
-  return singular(word) !== word
-}

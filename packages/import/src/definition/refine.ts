@@ -1,4 +1,4 @@
-import { REFINEMENTS } from 'fc-core'
+import { REFINEMENTS } from 'fc-core/internal'
 import { REFINEMENT_SCHEMAS } from 'fc-convert'
 
 /** Returns the type of a string or number in a definition: refined, if its format, limits and pattern are those of a refinement. */

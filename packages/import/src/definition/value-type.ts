@@ -1,4 +1,5 @@
-import { REFINEMENTS, type Type } from 'fc-core'
+import { type Type } from 'fc-core'
+import { REFINEMENTS } from 'fc-core/internal'
 
 /** One alternative of a type: a name, or a list for “array of”. */
 export type Alternative = string | Alternative[]

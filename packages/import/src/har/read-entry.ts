@@ -1,6 +1,5 @@
 import { decodeBase64 } from './decode-base64.ts'
-import { API_VERSION } from 'fc-core'
-import { parseForeignJson } from 'fc-core/json'
+import { API_VERSION, parseForeignJson } from 'fc-core/internal'
 import { child, decode, isObject, type Node } from '../document-set.ts'
 import type { Notes } from '../note.ts'
 import { isForm, isJson } from '../content.ts'

@@ -1,5 +1,5 @@
 import type { Argument, Type } from 'fc-core'
-import { parseForeignJson } from 'fc-core/json'
+import { parseForeignJson } from 'fc-core/internal'
 import { PAGINATION_COMMENT } from 'fc-convert'
 import { decode } from '../document-set.ts'
 import { type ConvertedRequest, parseType } from '../samples/converted-request.ts'

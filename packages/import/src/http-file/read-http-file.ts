@@ -1,5 +1,5 @@
 import { SourceError } from 'fc-command/source-error'
-import { isSecretName } from 'fc-core/text'
+import { isSecretName } from 'fc-core/internal'
 import type { Node } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'
 import type { ImportedService } from '../operation.ts'

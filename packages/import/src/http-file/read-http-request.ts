@@ -1,4 +1,4 @@
-import { API_VERSION } from 'fc-core'
+import { API_VERSION } from 'fc-core/internal'
 import { isObject, type Node } from '../document-set.ts'
 import type { Notes } from '../note.ts'
 import { isCustomHeader } from '../samples/custom-header.ts'

@@ -1,4 +1,4 @@
-import { isSecretName } from 'fc-core/text'
+import { isSecretName } from 'fc-core/internal'
 import { child, children, isObject, type Node } from '../document-set.ts'
 import type { OpenApiContext } from './openapi-context.ts'
 

@@ -1,4 +1,4 @@
-import { API_VERSION, findVersionProblem } from 'fc-core'
+import { API_VERSION, findVersionProblem } from 'fc-core/internal'
 import { child, children, isObject, type Node, textOf } from '../document-set.ts'
 import type { ImportedParameter, ImportedService } from '../operation.ts'
 import { mediaSchema } from '../content.ts'

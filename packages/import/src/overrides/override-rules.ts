@@ -1,4 +1,4 @@
-import { compileGlob } from 'fc-core/config'
+import { compileGlob } from 'fc-core/internal'
 import type { ImportOverrides } from './import-overrides.ts'
 
 /** An endpoint, by its name and the name of the operation in the document. */

@@ -1,4 +1,4 @@
-import { isSecretName } from 'fc-core/text'
+import { isSecretName } from 'fc-core/internal'
 import { child, children, isObject, type Node } from '../document-set.ts'
 import type { Secrets } from '../samples/secrets.ts'
 import { createVariables, type Variables } from '../samples/variables.ts'

@@ -1,4 +1,5 @@
-import { createIssuedBodies, isPage } from 'fc-core'
+import { isPage } from 'fc-core'
+import { createIssuedBodies } from 'fc-core/internal'
 import { withoutDataNames } from 'fc-infer'
 import { isSizeName } from '../definition/pages/page-names.ts'
 import { isObject } from '../document-set.ts'

@@ -1,4 +1,4 @@
-import { parseForeignJson } from 'fc-core/json'
+import { parseForeignJson } from 'fc-core/internal'
 import { isJson } from '../content.ts'
 import type { SampleBody } from './sample.ts'
 import type { Variables } from './variables.ts'

@@ -1,4 +1,4 @@
-import { parseForeignJson } from 'fc-core/json'
+import { parseForeignJson } from 'fc-core/internal'
 import { isJson } from '../content.ts'
 import { findHeader, mediaTypeOf } from './headers.ts'
 import type { SampleField, SampleResponse } from './sample.ts'

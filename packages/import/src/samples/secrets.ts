@@ -1,4 +1,4 @@
-import { isSecretFact, isSecretName, removeSecrets, secretForms } from 'fc-core/text'
+import { isSecretFact, isSecretName, removeSecrets, secretForms } from 'fc-core/internal'
 import { isObject } from '../document-set.ts'
 import { isIdentifier } from 'fc-infer'
 

@@ -1,4 +1,4 @@
-import { findVersionProblem } from 'fc-core'
+import { findVersionProblem } from 'fc-core/internal'
 import { toBaseUrl } from '../base-url.ts'
 import type { Node } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'

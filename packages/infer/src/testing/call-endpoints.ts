@@ -1,4 +1,5 @@
-import { checkEndpointValue, endpointUrl, type PackageDefinition } from 'fc-core'
+import { endpointUrl, type PackageDefinition } from 'fc-core'
+import { checkEndpointValue } from 'fc-core/internal'
 import { createMock, type RecordedCall } from 'fc-mock'
 import { resultType } from '../result-type.ts'
 

@@ -1,4 +1,4 @@
-import { loadPlugins, skipPlugins } from 'fc-core'
+import { loadPlugins, skipPlugins } from 'fc-core/internal'
 import type { ReadFile, ResolvedConfig } from 'fc-core/config'
 import type { Host } from '../host/host.ts'
 

@@ -1,11 +1,6 @@
 import type { Issue } from 'fc-core'
-import {
-  createIgnoreUsage,
-  isDefinitionFile,
-  type LocatedIgnore,
-  looksLikeDefinition,
-  type ResolvedConfig,
-} from 'fc-core/config'
+import { type LocatedIgnore, type ResolvedConfig } from 'fc-core/config'
+import { createIgnoreUsage, isDefinitionFile, looksLikeDefinition } from 'fc-core/internal'
 import {
   createSnapshot,
   findConfigDiagnostics,

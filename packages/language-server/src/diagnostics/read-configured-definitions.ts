@@ -1,4 +1,4 @@
-import type { EndpointNames } from 'fc-core/config'
+import type { EndpointNames } from 'fc-core/internal'
 import { createSnapshot, definitionOf, isDefinition, toDocumentUri } from 'fc-language-service'
 import type { ConfigStore } from '../config/config-store.ts'
 import type { DocumentStore } from '../documents/document-store.ts'

@@ -1,4 +1,4 @@
-import { isDefinitionFile } from 'fc-core/config'
+import { isDefinitionFile } from 'fc-core/internal'
 import {
   findCodeLenses,
   findCompletions,

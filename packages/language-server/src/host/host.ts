@@ -1,5 +1,6 @@
-import type { PluginModule, TextEdit } from 'fc-core'
-import type { ModelOverrides, ReadFile } from 'fc-core/config'
+import type { TextEdit } from 'fc-core'
+import type { ModelOverrides, PluginModule } from 'fc-core/internal'
+import type { ReadFile } from 'fc-core/config'
 
 /**
  * The platform functions of the server. Paths are those of `toDocumentPath`: absolute with forward slashes, or with a scheme.

@@ -1,6 +1,6 @@
 import { execFile } from 'node:child_process'
 import { basename, dirname } from 'node:path'
-import { MAX_BYTES } from 'fc-core/json'
+import { MAX_BYTES } from 'fc-core/internal'
 import type { GitText } from '../host/host.ts'
 
 /** How long git may take, in ms. */

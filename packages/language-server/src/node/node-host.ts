@@ -1,6 +1,6 @@
 import { constants, existsSync } from 'node:fs'
 import { open, realpath, stat } from 'node:fs/promises'
-import { MAX_BYTES } from 'fc-core/json'
+import { MAX_BYTES } from 'fc-core/internal'
 import type { Host } from '../host/host.ts'
 import { findJsonFiles } from './find-json-files.ts'
 import { releaseMemory } from './release-memory.ts'

@@ -1,13 +1,15 @@
-import { type FlagLevel, formatNamePath, type Issue } from 'fc-core'
+import { type FlagLevel, type Issue } from 'fc-core'
 import {
   appendToConfig,
   type ConfigEdit,
+  formatNamePath,
+  isAllowedInJsonc,
   MAX_GLOB_LENGTH,
-  type ResolvedConfig,
+  quote,
   setInConfig,
-} from 'fc-core/config'
-import { isAllowedInJsonc, type JsonSyntax, readJson, valueAt } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+} from 'fc-core/internal'
+import { type ResolvedConfig } from 'fc-core/config'
+import { type JsonSyntax, readJson, valueAt } from 'fc-core/json'
 import type { CodeAction, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import { findRule } from '../describe/describe-rule.ts'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'

@@ -1,5 +1,6 @@
 import { type Rule, rules } from 'fc-core'
-import { PRESETS, type ResolvedConfig } from 'fc-core/config'
+import { type ResolvedConfig } from 'fc-core/config'
+import { PRESETS } from 'fc-core/internal'
 import { describeRule } from '../describe/describe-rule.ts'
 import { schemaAt } from '../schema/schema.ts'
 import { CONFIG_SCHEMA } from '../schema/schemas.generated.ts'

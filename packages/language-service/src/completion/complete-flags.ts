@@ -1,4 +1,5 @@
-import { type FlagLevel, KNOWN_FLAGS } from 'fc-core'
+import { type FlagLevel } from 'fc-core'
+import { KNOWN_FLAGS } from 'fc-core/internal'
 import type { ResolvedConfig } from 'fc-core/config'
 import { describeFlag } from '../describe/describe-flag.ts'
 import { CandidateKind, type CompletionCandidate } from './completion-candidate.ts'

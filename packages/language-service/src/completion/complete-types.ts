@@ -1,4 +1,5 @@
-import { BASE_TYPES, REFINEMENTS, type Side } from 'fc-core'
+import { type Side } from 'fc-core'
+import { BASE_TYPES, REFINEMENTS } from 'fc-core/internal'
 import { describeTypeWord } from '../describe/describe-type.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { CandidateKind, type CompletionCandidate, toJsonSnippet } from './completion-candidate.ts'

@@ -1,4 +1,4 @@
-import { detectIndentation, detectLineEnding } from 'fc-core/json'
+import { detectIndentation, detectLineEnding } from 'fc-core/internal'
 import type { CompletionItem } from 'vscode-languageserver-types'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import type { CompletionCandidate } from './completion-candidate.ts'

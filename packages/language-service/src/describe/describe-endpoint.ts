@@ -1,13 +1,5 @@
-import {
-  API_VERSION,
-  type Endpoint,
-  endpointUrl,
-  exampleArguments,
-  isVersioned,
-  listOtherVersions,
-  type Loose,
-} from 'fc-core'
-import { formatCurlOrReason } from 'fc-core/text'
+import { type Endpoint, endpointUrl, exampleArguments, type Loose } from 'fc-core'
+import { API_VERSION, formatCurlOrReason, isVersioned, listOtherVersions } from 'fc-core/internal'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { asDefinition, formatTypeOf } from './describe-type.ts'
 import { codeBlock, codeSpan } from './markdown.ts'

@@ -1,4 +1,5 @@
-import { type FlagLevel, KNOWN_FLAGS } from 'fc-core'
+import { type FlagLevel } from 'fc-core'
+import { KNOWN_FLAGS } from 'fc-core/internal'
 import type { ResolvedConfig } from 'fc-core/config'
 import { FLAG_REQUIREMENTS } from '../schema/requirements.ts'
 import { describeRequirements } from './describe-requirements.ts'

@@ -1,4 +1,5 @@
-import { isCustomId, REQUIREMENTS, type Rule, rules } from 'fc-core'
+import { REQUIREMENTS, type Rule, rules } from 'fc-core'
+import { isCustomId } from 'fc-core/internal'
 import type { ResolvedConfig } from 'fc-core/config'
 import { codeSpan } from './markdown.ts'
 

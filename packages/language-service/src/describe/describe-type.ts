@@ -1,12 +1,5 @@
-import {
-  formatType,
-  membersOf,
-  type PackageDefinition,
-  readType,
-  REFINEMENTS,
-  type Side,
-  type TypeNode,
-} from 'fc-core'
+import { formatType, type PackageDefinition, readType, type Side, type TypeNode } from 'fc-core'
+import { membersOf, REFINEMENTS } from 'fc-core/internal'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { codeBlock, codeSpan } from './markdown.ts'
 

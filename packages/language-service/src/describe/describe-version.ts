@@ -1,4 +1,4 @@
-import { API_VERSION, isVersioned } from 'fc-core'
+import { API_VERSION, isVersioned } from 'fc-core/internal'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { codeSpan } from './markdown.ts'
 

@@ -1,4 +1,4 @@
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 
 /** Formats a text as a code span. */
 export function codeSpan(text: string): string {

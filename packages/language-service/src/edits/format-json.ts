@@ -1,5 +1,6 @@
 import type { TextEdit } from 'fc-core'
-import { detectIndentation, detectLineEnding, type JsonDocument, type JsonNode } from 'fc-core/json'
+import { type JsonDocument, type JsonNode } from 'fc-core/json'
+import { detectIndentation, detectLineEnding } from 'fc-core/internal'
 
 /** The format of a document that does not show it. The same members as those of the Language Server Protocol. */
 export interface JsonFormat {

@@ -1,12 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
-import {
-  type ChangeKind,
-  type ChangeLevel,
-  diffDefinitions,
-  formatChangeCounts,
-  locateChanges,
-  summarizeChanges,
-} from 'fc-core/diff'
+import { type ChangeKind, type ChangeLevel, diffDefinitions } from 'fc-core/diff'
+import { formatChangeCounts, locateChanges, summarizeChanges } from 'fc-core/internal'
 import { findNode, type Range as TextRange } from 'fc-core/json'
 import type { CodeLens, Range } from 'vscode-languageserver-types'
 import { definitionOf } from '../snapshot/definition-of.ts'

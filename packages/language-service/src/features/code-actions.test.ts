@@ -1,4 +1,5 @@
-import { applyFixes, formatNamePath } from 'fc-core'
+import { applyFixes } from 'fc-core'
+import { formatNamePath } from 'fc-core/internal'
 import { loadConfig, presetConfig } from 'fc-core/config'
 import { parsePointer, readJson } from 'fc-core/json'
 import { describe, expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-import { UNUSED_IGNORE } from 'fc-core/config'
+import { UNUSED_IGNORE } from 'fc-core/internal'
 import type { CodeAction, CodeActionContext } from 'vscode-languageserver-types'
 import { toLspEdits } from '../edits/to-lsp-edits.ts'
 import { locateNode } from '../location/locate-node.ts'

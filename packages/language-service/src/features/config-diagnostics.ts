@@ -1,11 +1,6 @@
 import type { Issue } from 'fc-core'
-import {
-  checkModelNames,
-  type EndpointNames,
-  locateInConfig,
-  readConfig,
-  type ResolvedConfig,
-} from 'fc-core/config'
+import { type ResolvedConfig } from 'fc-core/config'
+import { checkModelNames, type EndpointNames, locateInConfig, readConfig } from 'fc-core/internal'
 import type { Diagnostic } from 'vscode-languageserver-types'
 import { Tag } from '../lsp/constants.ts'
 import { toDocumentPath } from '../snapshot/document-path.ts'

@@ -1,4 +1,5 @@
-import { type BareResult, type Endpoint, findBareResult, type Loose, lintText } from 'fc-core'
+import { type Endpoint, type Loose, lintText } from 'fc-core'
+import { type BareResult, findBareResult } from 'fc-core/internal'
 import type { CodeAction, CodeActionContext, Range } from 'vscode-languageserver-types'
 import { locateNode } from '../location/locate-node.ts'
 import { ActionKind, RefactorKind } from '../lsp/constants.ts'

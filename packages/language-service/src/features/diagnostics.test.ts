@@ -1,5 +1,6 @@
 import type { Issue } from 'fc-core'
-import { type EndpointNames, loadConfig, presetConfig } from 'fc-core/config'
+import { loadConfig, presetConfig } from 'fc-core/config'
+import { type EndpointNames } from 'fc-core/internal'
 import { describe, expect, test } from 'vitest'
 import { createSnapshot } from '../snapshot/snapshot.ts'
 import { findConfigDiagnostics } from './config-diagnostics.ts'

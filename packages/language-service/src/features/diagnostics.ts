@@ -1,4 +1,5 @@
-import { type Issue, ruleUrl as defaultRuleUrl } from 'fc-core'
+import { type Issue } from 'fc-core'
+import { ruleUrl as defaultRuleUrl } from 'fc-core/internal'
 import type { ResolvedConfig } from 'fc-core/config'
 import type { Diagnostic, DiagnosticRelatedInformation } from 'vscode-languageserver-types'
 import { pageOf } from '../describe/describe-rule.ts'

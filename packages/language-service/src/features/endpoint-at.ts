@@ -1,6 +1,6 @@
 import type { Endpoint, Loose } from 'fc-core'
 import { formatPointer, parsePointer } from 'fc-core/json'
-import { formatCurlOrReason, type Shell } from 'fc-core/text'
+import { formatCurlOrReason, type Shell } from 'fc-core/internal'
 import type { Position } from 'vscode-languageserver-types'
 import { exampleRequest } from '../describe/describe-endpoint.ts'
 import { locateNode } from '../location/locate-node.ts'

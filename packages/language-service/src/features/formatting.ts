@@ -1,4 +1,5 @@
-import { type JsonSyntax, MAX_COMMENTS, withSyntax } from 'fc-core/json'
+import { type JsonSyntax } from 'fc-core/json'
+import { MAX_COMMENTS, withSyntax } from 'fc-core/internal'
 import type { FormattingOptions, Range, TextEdit } from 'vscode-languageserver-types'
 import { formatJson } from '../edits/format-json.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'

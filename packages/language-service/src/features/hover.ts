@@ -1,4 +1,4 @@
-import { ruleUrl as defaultRuleUrl } from 'fc-core'
+import { ruleUrl as defaultRuleUrl } from 'fc-core/internal'
 import type { ResolvedConfig } from 'fc-core/config'
 import { valueAt } from 'fc-core/json'
 import type { Hover, Position } from 'vscode-languageserver-types'

@@ -1,5 +1,4 @@
-import { splitVersionSuffix } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote, splitVersionSuffix } from 'fc-core/internal'
 import type { Position } from 'vscode-languageserver-types'
 import {
   findOccurrences,

@@ -1,4 +1,4 @@
-import { splitVersionSuffix } from 'fc-core'
+import { splitVersionSuffix } from 'fc-core/internal'
 import type { Position, Range, TextEdit, WorkspaceEdit } from 'vscode-languageserver-types'
 import {
   findOccurrences,

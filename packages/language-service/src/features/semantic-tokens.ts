@@ -1,4 +1,5 @@
-import { BASE_TYPES, type FlagLevel, KNOWN_FLAGS } from 'fc-core'
+import { type FlagLevel } from 'fc-core'
+import { BASE_TYPES, KNOWN_FLAGS } from 'fc-core/internal'
 import type { ResolvedConfig } from 'fc-core/config'
 import type { JsonNode } from 'fc-core/json'
 import type { Range, SemanticTokens } from 'vscode-languageserver-types'

@@ -1,4 +1,4 @@
-import { packageLabel } from 'fc-core'
+import { packageLabel } from 'fc-core/internal'
 import type { SymbolInformation } from 'vscode-languageserver-types'
 import { SymbolKind } from '../lsp/constants.ts'
 import { itemsOf, memberOf, nameOf, stringOf } from '../location/nodes.ts'

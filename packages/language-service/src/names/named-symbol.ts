@@ -1,4 +1,4 @@
-import { splitVersionSuffix } from 'fc-core'
+import { splitVersionSuffix } from 'fc-core/internal'
 import type { JsonNode } from 'fc-core/json'
 import { locateNode } from '../location/locate-node.ts'
 import { type Role, roleAt } from '../location/role.ts'

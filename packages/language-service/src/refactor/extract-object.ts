@@ -1,6 +1,6 @@
-import { endpointNoun, type TextEdit } from 'fc-core'
+import { type TextEdit } from 'fc-core'
+import { endpointNoun, quote } from 'fc-core/internal'
 import { findNode, type JsonDocument, type JsonNode } from 'fc-core/json'
-import { quote } from 'fc-core/text'
 import { RefactorKind } from '../lsp/constants.ts'
 import type { LooseDefinition } from '../snapshot/definition-of.ts'
 import { freeName, toObjectName } from './free-name.ts'

@@ -1,4 +1,4 @@
-import { nameWords, splitVersionSuffix } from 'fc-core'
+import { nameWords, splitVersionSuffix } from 'fc-core/internal'
 
 /** Returns the first name that is not taken, otherwise the last one with a number. */
 export function freeName(names: readonly string[], taken: ReadonlySet<string>): string {

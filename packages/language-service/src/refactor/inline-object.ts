@@ -1,6 +1,6 @@
 import type { TextEdit } from 'fc-core'
 import { findNode, type JsonNode } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { RefactorKind } from '../lsp/constants.ts'
 import { findOccurrences } from '../names/named-symbol.ts'
 import { areMovable, itemsOf, memberOf, nameOf, stringOf, wordsOf } from '../location/nodes.ts'

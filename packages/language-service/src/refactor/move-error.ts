@@ -1,6 +1,6 @@
 import type { TextEdit } from 'fc-core'
-import { findNode, formatCanonicalJson, type Path, valueAt } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { findNode, type Path, valueAt } from 'fc-core/json'
+import { formatCanonicalJson, quote } from 'fc-core/internal'
 import { RefactorKind } from '../lsp/constants.ts'
 import { itemsOf, memberOf } from '../location/nodes.ts'
 import type { Refactoring, Selection } from './refactoring.ts'

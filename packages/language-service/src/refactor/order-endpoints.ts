@@ -1,5 +1,5 @@
-import { splitVersionSuffix } from 'fc-core'
-import { detectLineEnding, findNode, type JsonNode } from 'fc-core/json'
+import { detectLineEnding, splitVersionSuffix } from 'fc-core/internal'
+import { findNode, type JsonNode } from 'fc-core/json'
 import { RefactorKind } from '../lsp/constants.ts'
 import { itemsOf } from '../location/nodes.ts'
 import type { Refactoring, Selection } from './refactoring.ts'

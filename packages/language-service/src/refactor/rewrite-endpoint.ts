@@ -1,6 +1,5 @@
-import { listOtherVersions, markPaginated, splitVersionSuffix } from 'fc-core'
+import { listOtherVersions, markPaginated, quote, splitVersionSuffix } from 'fc-core/internal'
 import { findNode, valueAt } from 'fc-core/json'
-import { quote } from 'fc-core/text'
 import { RefactorKind } from '../lsp/constants.ts'
 import { memberOf, nameOf } from '../location/nodes.ts'
 import type { Refactoring, Selection } from './refactoring.ts'

@@ -1,5 +1,6 @@
 import { type FixEdit, type TextEdit, toTextEdit } from 'fc-core'
-import { detectIndentation, detectLineEnding, type JsonDocument, type JsonNode } from 'fc-core/json'
+import { type JsonDocument, type JsonNode } from 'fc-core/json'
+import { detectIndentation, detectLineEnding } from 'fc-core/internal'
 
 /** Writes JSON for an indentation, which the lines after the first start with. */
 export type Write = (indentation: string) => string

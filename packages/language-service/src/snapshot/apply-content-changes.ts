@@ -1,4 +1,4 @@
-import { EditedText, type TextChange as Change } from 'fc-core/json'
+import { EditedText, type TextChange as Change } from 'fc-core/internal'
 import type { Position, Range } from 'vscode-languageserver-types'
 import type { Lines } from './lines.ts'
 import { findChange } from './text-change.ts'

@@ -1,4 +1,5 @@
-import { checkShape, type Loose, type PackageDefinition } from 'fc-core'
+import { type Loose, type PackageDefinition } from 'fc-core'
+import { checkShape } from 'fc-core/internal'
 import type { Snapshot } from './snapshot.ts'
 
 /** The valid parts of a definition: ill-typed values are removed, so that any key may be missing and any item undefined. */

@@ -1,9 +1,5 @@
-import {
-  CONFIG_FILE,
-  isDefinitionFile,
-  looksLikeDefinition,
-  type ResolvedConfig,
-} from 'fc-core/config'
+import { CONFIG_FILE, type ResolvedConfig } from 'fc-core/config'
+import { isDefinitionFile, looksLikeDefinition } from 'fc-core/internal'
 import { toDocumentPath } from './document-path.ts'
 import type { Snapshot } from './snapshot.ts'
 

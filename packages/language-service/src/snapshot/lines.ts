@@ -1,4 +1,4 @@
-import type { TextChange, TextSource } from 'fc-core/json'
+import type { TextChange, TextSource } from 'fc-core/internal'
 import type { Position, Range } from 'vscode-languageserver-types'
 
 /** Converts between offsets and positions of the Language Server Protocol. Lines end with `\n`, `\r\n` or `\r`. */

@@ -1,4 +1,5 @@
-import { chunkOf, type JsonNode } from 'fc-core/json'
+import { type JsonNode } from 'fc-core/json'
+import { chunkOf } from 'fc-core/internal'
 
 /**
  * Memoizes a function of an item of a root array, such as an endpoint, as long as the item does not change. The result must not depend on

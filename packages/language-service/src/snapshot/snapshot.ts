@@ -1,9 +1,5 @@
-import {
-  type EditedText,
-  type JsonDocument,
-  readJsonInChunks,
-  type TextChange as Change,
-} from 'fc-core/json'
+import { type JsonDocument } from 'fc-core/json'
+import { type EditedText, readJsonInChunks, type TextChange as Change } from 'fc-core/internal'
 import { applyChanges, type TextDocumentContentChangeEvent } from './apply-content-changes.ts'
 import { createLines, type Lines, updateLines } from './lines.ts'
 import { mergeChanges } from './text-change.ts'

@@ -1,5 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest'
-import type { TextChange } from 'fc-core/json'
+import type { TextChange } from 'fc-core/internal'
 import { describe, expect, test } from 'vitest'
 import { findChange, mergeChanges } from './text-change.ts'
 

@@ -1,4 +1,4 @@
-import type { TextChange as Change } from 'fc-core/json'
+import type { TextChange as Change } from 'fc-core/internal'
 
 /** Merges two successive changes into the smallest one that contains both. */
 export function mergeChanges(first: Change, second: Change): Change {

@@ -1,7 +1,11 @@
-import { checkMembers, describeValue } from 'fc-core'
-import { membersOfFields } from 'fc-core/config'
+import {
+  checkMembers,
+  createNameFinder,
+  describeValue,
+  membersOfFields,
+  quote,
+} from 'fc-core/internal'
 import { formatPointer } from 'fc-core/json'
-import { createNameFinder, quote } from 'fc-core/text'
 import type { Table } from '../dataset/types.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { memberNames } from '../names/value-path.ts'

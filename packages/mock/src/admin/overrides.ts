@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { addOverride } from '../control/add-override.ts'
 import type { Engine } from '../calls/engine.ts'
 import type { ActiveOverride } from '../control/override.ts'

@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import type { RecordKey } from '../api/mock-collection.ts'
 import { catchFcError, methodNotAllowed, notFound } from './failures.ts'

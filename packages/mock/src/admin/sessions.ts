@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { type BodyLimits, Failure, readBody, type ServiceRequest } from 'fc-server/protocol'
 import { invalidName, isSessionName } from '../calls/requested-session.ts'
 import { andThen, type MaybePromise } from '../scheduling/work.ts'

@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import type { ResetSettings } from '../calls/engine.ts'
 import { isTime } from '../control/settings.ts'
 import { suggestName } from '../names/suggest-name.ts'

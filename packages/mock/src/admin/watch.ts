@@ -1,4 +1,4 @@
-import { CLIENT_RULES } from 'fc-core/conformance'
+import { CLIENT_RULES } from 'fc-core/internal'
 import type { DefinitionProblem } from '../calls/create-engine.ts'
 import type { Engine } from '../calls/engine.ts'
 import { type MessageSource, nextTurn } from 'fc-server/protocol'

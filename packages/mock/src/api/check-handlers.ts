@@ -1,5 +1,5 @@
-import { describeValue, FcError, type PackageDefinition } from 'fc-core'
-import { createNameFinder, quote } from 'fc-core/text'
+import { FcError, type PackageDefinition } from 'fc-core'
+import { createNameFinder, describeValue, quote } from 'fc-core/internal'
 import type { Handlers } from './handlers.ts'
 
 /** Returns the first problem of handlers: an unknown endpoint, or a handler that is not a function. */

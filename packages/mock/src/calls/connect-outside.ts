@@ -1,5 +1,5 @@
 import { isPage } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import {
   addWarnings,
   checkResult,

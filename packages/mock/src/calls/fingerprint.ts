@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import { formatCanonicalJson } from 'fc-core/json'
+import { formatCanonicalJson } from 'fc-core/internal'
 import { describeField } from '../model/describe-field.ts'
 import { inferModel, printModel } from '../model/infer-model.ts'
 import type { MergedVersions } from '../model/merge-versions.ts'

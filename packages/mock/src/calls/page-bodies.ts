@@ -9,8 +9,7 @@ import {
   splitCursor,
   toBase64url,
 } from 'fc-server/protocol'
-import { formatCanonicalJson } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { formatCanonicalJson, quote } from 'fc-core/internal'
 import { createRng } from '../faults/rng.ts'
 import { createChecksum } from '../names/checksum.ts'
 import { isObject, type JsonValue } from '../names/json-value.ts'

@@ -1,5 +1,5 @@
 import { addWarnings, type Arguments, type EndpointCall } from 'fc-server/protocol'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { mockCallOf } from './mock-call.ts'
 import type { Service } from './service.ts'
 

@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { Failure, type ServiceRequest } from 'fc-server/protocol'
 
 /** Name of the session of requests that name none. */

@@ -1,5 +1,4 @@
-import { isDeeper } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { isDeeper, quote } from 'fc-core/internal'
 import {
   addWarnings,
   checkResult,

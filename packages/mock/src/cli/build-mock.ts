@@ -1,6 +1,6 @@
 import { printError, toSlashPath, UsageError } from 'fc-command'
 import { FcError, type PackageDefinition } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { connectOutside } from '../calls/connect-outside.ts'
 import type { ModelStore } from '../calls/engine.ts'
 import { createCheckedMock, type Mock } from '../mock/create-mock.ts'

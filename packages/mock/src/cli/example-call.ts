@@ -1,6 +1,6 @@
 import { userShell } from 'fc-command'
-import { API_VERSION, type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
-import { formatCurlOrReason } from 'fc-core/text'
+import { type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
+import { API_VERSION, formatCurlOrReason } from 'fc-core/internal'
 import type { CommandMock } from './build-mock.ts'
 
 /** Returns a curl command that calls an endpoint of a mock. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { SourceError, writeFileAtomically } from 'fc-command'
-import { formatCanonicalJson, parseForeignJson } from 'fc-core/json'
+import { formatCanonicalJson, parseForeignJson } from 'fc-core/internal'
 import { readHarFile } from '../loaders/read-recording.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
 import { entriesOf, fromList, type PartialEntry, toEntry } from '../recording/har.ts'

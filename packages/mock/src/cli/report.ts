@@ -1,6 +1,6 @@
 import { colorize, print, printError } from 'fc-command'
-import { type Issue, packageLabel } from 'fc-core'
-import { escapeControls, removeUrlSecrets } from 'fc-core/text'
+import { type Issue } from 'fc-core'
+import { escapeControls, packageLabel, removeUrlSecrets } from 'fc-core/internal'
 import { formatStack } from '../names/thrown-value.ts'
 import type { CommandMock } from './build-mock.ts'
 import type { RequestBody } from 'fc-server/protocol'

@@ -1,5 +1,5 @@
 import { FcError, type PackageDefinition } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { type Delay, parseDelay } from '../faults/delay.ts'
 import { suggestName } from '../names/suggest-name.ts'
 import { isObject } from '../names/json-value.ts'

@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { type Clock, setClock } from '../dataset/clock.ts'
 import { parseDelay } from '../faults/delay.ts'
 import { suggestName } from '../names/suggest-name.ts'

@@ -1,7 +1,12 @@
-import { checkMembers, describeValue, type PackageDefinition } from 'fc-core'
-import { membersOfFields } from 'fc-core/config'
+import { type PackageDefinition } from 'fc-core'
+import {
+  checkMembers,
+  createNameFinder,
+  describeValue,
+  membersOfFields,
+  quote,
+} from 'fc-core/internal'
 import { formatPointer } from 'fc-core/json'
-import { createNameFinder, quote } from 'fc-core/text'
 import { inferModel } from '../model/infer-model.ts'
 import type { CollectionModel } from '../model/model.ts'
 import { isObject, type JsonObject } from '../names/json-value.ts'

@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { suggestName } from '../names/suggest-name.ts'
 import { definedOnly } from '../names/json-value.ts'
 import { type Delay, parseDelay } from './delay.ts'

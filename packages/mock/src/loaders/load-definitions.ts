@@ -1,6 +1,7 @@
 import { findDefinitions, type FoundDefinition, type LoadOptions, UsageError } from 'fc-command'
 import { lintValue, type PackageDefinition } from 'fc-core'
-import { type JsonSyntax, readJson, withSyntax } from 'fc-core/json'
+import { type JsonSyntax, readJson } from 'fc-core/json'
+import { withSyntax } from 'fc-core/internal'
 import { toMountPath } from 'fc-server/protocol'
 import { type MountedSource, splitMount } from './split-mount.ts'
 

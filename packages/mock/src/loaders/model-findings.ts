@@ -1,4 +1,4 @@
-import { locateInConfig } from 'fc-core/config'
+import { locateInConfig } from 'fc-core/internal'
 import { checkModelOverrides, commonProblems } from '../model/check-model.ts'
 import { inferModel } from '../model/infer-model.ts'
 import { mergeDefinitions } from '../model/merge-versions.ts'

@@ -1,4 +1,4 @@
-import type { MockConfig } from 'fc-core/config'
+import type { MockConfig } from 'fc-core/internal'
 import { parseDelay } from '../faults/delay.ts'
 import type { MockOptions } from '../options.ts'
 

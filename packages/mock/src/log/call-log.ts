@@ -1,5 +1,4 @@
-import { isDeeper } from 'fc-core/json'
-import { removeUrlSecrets } from 'fc-core/text'
+import { isDeeper, removeUrlSecrets } from 'fc-core/internal'
 import { createMemoryBudget, type MemoryBudget } from '../memory/memory-budget.ts'
 import { memoryOf, textMemory } from '../memory/memory-of.ts'
 import type { ServiceRequest } from 'fc-server/protocol'

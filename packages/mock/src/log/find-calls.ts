@@ -1,5 +1,5 @@
 import { type AnyPackage, FcError, type PackageTypes } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { type CallLog, type LoggedCall, parseTexts } from './call-log.ts'
 import type { ArgumentsToFind, EndpointNameOf } from '../api/mock-types.ts'
 import { runAtOnce, type Work } from '../scheduling/work.ts'

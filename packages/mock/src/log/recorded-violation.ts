@@ -1,4 +1,4 @@
-import type { ClientRuleId } from 'fc-core/conformance'
+import type { ClientRuleId } from 'fc-core/internal'
 
 /** A protocol violation by a client. Recording does not change the response: the list is for the tests of the client. */
 export interface RecordedViolation {

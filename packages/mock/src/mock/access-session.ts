@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import type { MockCollection } from '../api/mock-collection.ts'
 import type { Engine, ResetSettings } from '../calls/engine.ts'
 import { findExampleArguments } from '../calls/find-example-arguments.ts'

@@ -1,4 +1,4 @@
-import { joinMergePatches } from 'fc-core/json'
+import { joinMergePatches } from 'fc-core/internal'
 import { isObject, type JsonValue } from '../names/json-value.ts'
 
 /** Overrides of operations by endpoint name. Null for what is inferred. */

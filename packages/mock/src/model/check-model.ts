@@ -1,7 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
-import { checkModelNames, type ModelProblem } from 'fc-core/config'
+import { checkModelNames, type ModelProblem, quote } from 'fc-core/internal'
 import { formatPointer } from 'fc-core/json'
-import { quote } from 'fc-core/text'
 import {
   type ReportProblem,
   checkCollection,

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import { type NameFinder, createNameFinder, quote } from 'fc-core/text'
+import { type NameFinder, createNameFinder, quote } from 'fc-core/internal'
 import type { InferredModel } from './infer-model.ts'
 import type { Action, CollectionModel, ProgressModel, ThroughModel } from './model.ts'
 

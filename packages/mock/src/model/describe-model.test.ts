@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { readConfig } from 'fc-core/config'
+import { readConfig } from 'fc-core/internal'
 import { expect, test } from 'vitest'
 import { example } from '../../tests/support/definitions.ts'
 import { checkModel, describeModel } from './describe-model.ts'

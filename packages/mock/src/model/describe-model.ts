@@ -1,5 +1,5 @@
 import { FcError, type PackageDefinition } from 'fc-core'
-import type { ModelProblem } from 'fc-core/config'
+import type { ModelProblem } from 'fc-core/internal'
 import { checkModelOverrides, commonProblems } from './check-model.ts'
 import { inferModel, printModel } from './infer-model.ts'
 import { mergeDefinitions } from './merge-versions.ts'

@@ -1,4 +1,5 @@
-import { type Endpoint, findPageSizeMember, readMembers } from 'fc-core'
+import { type Endpoint } from 'fc-core'
+import { findPageSizeMember, readMembers } from 'fc-core/internal'
 import type { OperationModel } from './model.ts'
 import { namedOnly } from './object-types.ts'
 

@@ -1,4 +1,5 @@
-import { type Argument, findPageSizeMember, readMembers } from 'fc-core'
+import { type Argument } from 'fc-core'
+import { findPageSizeMember, readMembers } from 'fc-core/internal'
 import { lazy } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'

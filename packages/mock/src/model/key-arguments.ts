@@ -1,4 +1,5 @@
-import { type Argument, type PackageDefinition, findPageSizeMember, readMembers } from 'fc-core'
+import { type Argument, type PackageDefinition } from 'fc-core'
+import { findPageSizeMember, readMembers } from 'fc-core/internal'
 import { singular } from '../names/plural.ts'
 import { templateInDocs } from './describe-field.ts'
 import type { CollectionDraft, ParsedEndpoint } from './draft.ts'

@@ -1,11 +1,5 @@
-import {
-  type Endpoint,
-  isVersioned,
-  type ObjectDefinition,
-  type PackageDefinition,
-  splitVersionSuffix,
-} from 'fc-core'
-import { formatCanonicalJson } from 'fc-core/json'
+import { type Endpoint, type ObjectDefinition, type PackageDefinition } from 'fc-core'
+import { formatCanonicalJson, isVersioned, splitVersionSuffix } from 'fc-core/internal'
 import { type InferredModel, printModel } from './infer-model.ts'
 import type { Model, ModelOverrides } from './model.ts'
 

@@ -16,4 +16,4 @@ export type {
   ReferenceModel,
   SortModel,
   ThroughModel,
-} from 'fc-core/config'
+} from 'fc-core/internal'

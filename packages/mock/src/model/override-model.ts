@@ -1,4 +1,4 @@
-import { applyMergePatch } from 'fc-core/json'
+import { applyMergePatch } from 'fc-core/internal'
 import type { JsonValue } from '../names/json-value.ts'
 import { memoize } from '../names/lazy.ts'
 import { singular } from '../names/plural.ts'

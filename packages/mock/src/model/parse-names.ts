@@ -1,4 +1,5 @@
-import { type Endpoint, type PackageDefinition, splitVersionSuffix } from 'fc-core'
+import { type Endpoint, type PackageDefinition } from 'fc-core'
+import { splitVersionSuffix } from 'fc-core/internal'
 import { namingStyleOf, wordsOf } from '../names/name-words.ts'
 import { isPlural } from '../names/plural.ts'
 import type { NamedDraft, ParsedEndpoint } from './draft.ts'

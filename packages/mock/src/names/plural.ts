@@ -1,7 +1,7 @@
-import { singular as toSingular } from 'fc-core/text'
+import { singular as toSingular } from 'fc-core/internal'
 import { memoize, WordMap } from './lazy.ts'
 
-export { plural } from 'fc-core/text'
+export { plural } from 'fc-core/internal'
 
 /** Returns the singular of a lower-case English noun, from a cache: the inference asks for the same words again and again. */
 export const singular: (word: string) => string = memoize(toSingular, new WordMap())

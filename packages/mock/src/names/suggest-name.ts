@@ -1,4 +1,4 @@
-import { findNearestName, quote } from 'fc-core/text'
+import { findNearestName, quote } from 'fc-core/internal'
 
 /**
  * Returns a hint for an unknown name: `Did you mean "limit"?`, or a list of known names if none is similar.

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net'
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 
 /** How clients reach a server: directly, or through proxies. */
 export interface AddressOptions {

@@ -1,4 +1,4 @@
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 
 /** A problem that prevents a mock from starting. */
 export interface StartError {

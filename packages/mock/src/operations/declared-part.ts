@@ -1,4 +1,5 @@
-import { checkValue, membersOf, type TypeContext, type TypeNode } from 'fc-core'
+import { checkValue, type TypeContext, type TypeNode } from 'fc-core'
+import { membersOf } from 'fc-core/internal'
 import { isObject, type JsonValue } from '../names/json-value.ts'
 
 /** Returns a value without the members that its type does not declare: the objects of a record have attributes that are no arguments. */

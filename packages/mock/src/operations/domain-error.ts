@@ -1,4 +1,4 @@
-import { describeValue } from 'fc-core'
+import { describeValue } from 'fc-core/internal'
 import { formatPointer } from 'fc-core/json'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { shortDetails } from 'fc-server/protocol'

@@ -1,4 +1,5 @@
-import { checkMembers, type Endpoint, exampleArguments, readMembers } from 'fc-core'
+import { type Endpoint, exampleArguments } from 'fc-core'
+import { checkMembers, readMembers } from 'fc-core/internal'
 import { liveOrdinals, liveTest } from '../dataset/live-records.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'

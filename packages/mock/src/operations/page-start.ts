@@ -1,4 +1,5 @@
-import { findPageSizeMember, readMembers, type Endpoint } from 'fc-core'
+import { type Endpoint } from 'fc-core'
+import { findPageSizeMember, readMembers } from 'fc-core/internal'
 import type { RecordSelection, SelectedRecord } from '../dataset/selection.ts'
 import type { Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'

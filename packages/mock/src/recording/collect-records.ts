@@ -1,5 +1,5 @@
 import { isPage } from 'fc-core'
-import { formatCanonicalJson } from 'fc-core/json'
+import { formatCanonicalJson } from 'fc-core/internal'
 import type { CollectionModel, Model, OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { valuesAt } from '../names/value-path.ts'

@@ -1,5 +1,5 @@
-import { basePath, FcError } from 'fc-core'
-import { formatCanonicalJson, parseForeignJson } from 'fc-core/json'
+import { FcError } from 'fc-core'
+import { basePath, formatCanonicalJson, parseForeignJson } from 'fc-core/internal'
 import { isObject, type JsonValue, MAX_LEVELS } from '../names/json-value.ts'
 import { type Arguments, findResponseProblem, ForwardedResponse } from 'fc-server/protocol'
 import { responseHeaders } from '../upstream/pass-headers.ts'

@@ -1,4 +1,4 @@
-import { REMOVED } from 'fc-core/text'
+import { REMOVED } from 'fc-core/internal'
 import { expect, test } from 'vitest'
 import type { JsonValue } from '../names/json-value.ts'
 import { redact, removeTexts, secretsOf, withoutRemoved } from './redact.ts'

@@ -6,7 +6,7 @@ import {
   removeSecrets,
   replaceSecrets,
   secretForms,
-} from 'fc-core/text'
+} from 'fc-core/internal'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { isPage } from 'fc-core'
-import { parseForeignJson, readJson } from 'fc-core/json'
-import { isSecretName, REMOVED, secretForms } from 'fc-core/text'
+import { readJson } from 'fc-core/json'
+import { isSecretName, parseForeignJson, REMOVED, secretForms } from 'fc-core/internal'
 import { type JsonObject, type JsonValue, MAX_LEVELS } from '../names/json-value.ts'
 import type { NewEntry, RecordedBody } from './har.ts'
 import { redact, removeTexts, secretsOf } from './redact.ts'

@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { createEngine, createUsage, type SharedParts } from '../calls/create-engine.ts'
 import { type Engine, statesOf, summarize } from '../calls/engine.ts'
 import { DEFAULT_SESSION } from '../calls/requested-session.ts'

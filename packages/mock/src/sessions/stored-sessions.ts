@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { createEngine, createUsage, type SharedParts } from '../calls/create-engine.ts'
 import { summarize } from '../calls/engine.ts'
 import { type BatchLog, createBatchLog, parseCall, parseViolation } from '../log/batch-log.ts'

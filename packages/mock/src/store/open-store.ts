@@ -1,6 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import type { Store } from '../replication/store.ts'
 
 /** Options of `openStore`. */

@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { type Behind, type NumberedJson, storeDamaged } from '../replication/store.ts'
 import { tooManySessions } from './store-errors.ts'
 

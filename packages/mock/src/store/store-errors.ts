@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 
 /** The error of a store that another mock uses. */
 export function otherMock(store: string, advice: string): FcError {

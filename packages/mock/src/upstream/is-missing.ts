@@ -1,4 +1,5 @@
-import { type Endpoint, isEndpointMissing, type Member, type PackageDefinition } from 'fc-core'
+import { type Endpoint, type PackageDefinition } from 'fc-core'
+import { isEndpointMissing, type Member } from 'fc-core/internal'
 import { findError, wordsIn } from '../names/declared-error.ts'
 import { errorCode } from 'fc-server/protocol'
 

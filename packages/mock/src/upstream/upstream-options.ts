@@ -1,5 +1,5 @@
-import { FcError, findUrlProblem } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { FcError } from 'fc-core'
+import { findUrlProblem, quote } from 'fc-core/internal'
 import type { UpstreamExchange } from './exchange.ts'
 
 /**

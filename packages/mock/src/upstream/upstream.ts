@@ -1,6 +1,5 @@
-import { createIssuedBodies, endpointUrl, type IssuedBodies } from 'fc-core'
-import { isDeeper } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { endpointUrl } from 'fc-core'
+import { createIssuedBodies, isDeeper, type IssuedBodies, quote } from 'fc-core/internal'
 import { messageOf } from '../names/thrown-value.ts'
 import { MAX_LEVELS } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'

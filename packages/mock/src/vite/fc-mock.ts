@@ -1,12 +1,6 @@
-import {
-  type AnyPackage,
-  FcError,
-  type PackageDefinition,
-  packageLabel,
-  type PackageTypes,
-} from 'fc-core'
+import { type AnyPackage, FcError, type PackageDefinition, type PackageTypes } from 'fc-core'
+import { escapeControls, escapeLines, packageLabel } from 'fc-core/internal'
 import { CONFIG_FILE } from 'fc-core/config'
-import { escapeControls, escapeLines } from 'fc-core/text'
 import { loadExplorer } from 'fc-command'
 import type { Logger, Plugin, PreviewServer, ViteDevServer } from 'vite'
 import type { MockOptions } from '../options.ts'

@@ -1,5 +1,5 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
-import { escapeLines } from 'fc-core/text'
+import { escapeLines } from 'fc-core/internal'
 import type { TLSSocket } from 'node:tls'
 import { parseTarget, type RequestTarget } from 'fc-command'
 import type { Connect, Logger } from 'vite'

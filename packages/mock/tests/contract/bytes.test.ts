@@ -1,4 +1,5 @@
-import { exampleArguments, isVersioned, type PackageDefinition } from 'fc-core'
+import { exampleArguments, type PackageDefinition } from 'fc-core'
+import { isVersioned } from 'fc-core/internal'
 import { expect, it } from 'vitest'
 import { createMock, type Mock } from '../../src/mock/create-mock.ts'
 import { example } from '../support/definitions.ts'

@@ -1,13 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
-import {
-  type Attribute,
-  checkMembers,
-  checkValue,
-  type Endpoint,
-  readMembers,
-  readType,
-  REFINEMENTS,
-} from 'fc-core'
+import { type Attribute, checkValue, type Endpoint, readType } from 'fc-core'
+import { checkMembers, readMembers, REFINEMENTS } from 'fc-core/internal'
 import { expect } from 'vitest'
 import { createMock } from '../../src/mock/create-mock.ts'
 import type { JsonObject } from '../../src/names/json-value.ts'

@@ -1,5 +1,11 @@
-import { checkMembers, checkValue, listFactories, type Member, readMembers } from 'fc-core'
-import { recordAttributes } from 'fc-core/codegen'
+import { checkValue } from 'fc-core'
+import {
+  checkMembers,
+  listFactories,
+  type Member,
+  readMembers,
+  recordAttributes,
+} from 'fc-core/internal'
 import { expect, it } from 'vitest'
 import { createFactories, type Factories } from '../../src/create-factories.ts'
 import { createMock } from '../../src/mock/create-mock.ts'

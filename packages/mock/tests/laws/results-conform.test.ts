@@ -1,4 +1,5 @@
-import { checkMembers, checkValue, readMembers, readType, type TypeNode } from 'fc-core'
+import { checkValue, readType, type TypeNode } from 'fc-core'
+import { checkMembers, readMembers } from 'fc-core/internal'
 import { expect, it } from 'vitest'
 import { isObject, type JsonObject, type JsonValue } from '../../src/names/json-value.ts'
 import { describeDefinitions } from '../support/dataset-coverage/describe-definitions.ts'

@@ -1,4 +1,5 @@
-import { basePath, checkMembers, type Endpoint, type PackageDefinition, readMembers } from 'fc-core'
+import { type Endpoint, type PackageDefinition } from 'fc-core'
+import { basePath, checkMembers, readMembers } from 'fc-core/internal'
 import { createMock } from '../../src/mock/create-mock.ts'
 import { memoize } from '../../src/names/lazy.ts'
 import { describeModel } from '../../src/model/describe-model.ts'

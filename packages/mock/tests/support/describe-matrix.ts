@@ -1,4 +1,5 @@
-import { basePath, type PackageDefinition } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { basePath } from 'fc-core/internal'
 import { afterAll, beforeAll, describe, inject } from 'vitest'
 import type { MockOptions } from '../../src/options.ts'
 import type { Transport } from './transports/transport.ts'

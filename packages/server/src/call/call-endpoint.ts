@@ -1,4 +1,4 @@
-import { API_VERSION, isVersioned } from 'fc-core'
+import { API_VERSION, isVersioned } from 'fc-core/internal'
 import { isPageHandler } from './is-page-handler.ts'
 import { servePage } from './serve-page.ts'
 import { packageDocument } from '../package/package-document.ts'

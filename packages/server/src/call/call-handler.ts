@@ -1,5 +1,4 @@
-import { isDeeper } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { isDeeper, quote } from 'fc-core/internal'
 import { ServiceError } from '../service-error.ts'
 import { Failure } from '../protocol/failure.ts'
 import { ForwardedResponse } from '../protocol/forwarded-response.ts'

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import type { ClientRuleId } from 'fc-core/conformance'
+import type { ClientRuleId } from 'fc-core/internal'
 import type { PageBodies } from '../pages/page-body.ts'
 import type { PageRequest } from '../pages/page-handler.ts'
 import type { PackageGroup, ServedPackage, ServedPackages } from '../package/served-package.ts'

@@ -1,6 +1,5 @@
-import { checkMembers, describeValue } from 'fc-core'
+import { checkMembers, createNameFinder, describeValue, quote } from 'fc-core/internal'
 import { formatPointer } from 'fc-core/json'
-import { createNameFinder, quote } from 'fc-core/text'
 import type { Endpoint } from 'fc-core'
 import type { Arguments } from '../protocol/body.ts'
 import { planOf } from './endpoint-plan.ts'

@@ -1,12 +1,5 @@
-import {
-  checkEndpointValue,
-  checkPage,
-  type Endpoint,
-  isPage,
-  itemType,
-  type PackageDefinition,
-  returnType,
-} from 'fc-core'
+import { checkPage, type Endpoint, isPage, type PackageDefinition } from 'fc-core'
+import { checkEndpointValue, itemType, returnType } from 'fc-core/internal'
 import { formatPointer } from 'fc-core/json'
 
 /** Returns where the result of an endpoint differs from `returns` and the attributes, as sentences. Empty if it matches. */

@@ -1,5 +1,5 @@
 import { fc, test as property } from '@fast-check/vitest'
-import { checkMembers, readMembers } from 'fc-core'
+import { checkMembers, readMembers } from 'fc-core/internal'
 import { expect, test } from 'vitest'
 import { compileArgumentCheck } from './compile-argument-check.ts'
 

@@ -1,4 +1,5 @@
-import { checkMembers, type Member, type PackageDefinition, REFINEMENTS } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { checkMembers, type Member, REFINEMENTS } from 'fc-core/internal'
 import type { Arguments } from '../protocol/body.ts'
 
 /** Returns whether the arguments of a call conform to the definition. */

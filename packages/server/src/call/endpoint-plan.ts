@@ -1,4 +1,5 @@
-import { type Endpoint, findPageSizeMember, type Member } from 'fc-core'
+import { type Endpoint } from 'fc-core'
+import { findPageSizeMember, type Member } from 'fc-core/internal'
 import { type ArgumentCheck, compileArgumentCheck } from './compile-argument-check.ts'
 import type { ServedPackage } from '../package/served-package.ts'
 

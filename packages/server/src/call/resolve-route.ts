@@ -1,4 +1,4 @@
-import { findNearestName, quote } from 'fc-core/text'
+import { findNearestName, quote } from 'fc-core/internal'
 import { matchEventPath } from '../events/event-address.ts'
 import type { ServiceRequest } from '../protocol/request.ts'
 import type { Failure } from '../protocol/failure.ts'

@@ -1,4 +1,4 @@
-import { isDeeper } from 'fc-core/json'
+import { isDeeper } from 'fc-core/internal'
 import { type AnyPageHandler, type EndpointCall, recordViolation } from './call.ts'
 import { checked, runHandler } from './call-handler.ts'
 import { checkArguments } from './check-arguments.ts'

@@ -1,4 +1,5 @@
-import { FcError, type PackageDefinition, packageLabel } from 'fc-core'
+import { FcError, type PackageDefinition } from 'fc-core'
+import { packageLabel } from 'fc-core/internal'
 
 /** Two definitions have the same address. */
 export class DefinitionCollisionError extends FcError {

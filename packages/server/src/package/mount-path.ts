@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 
 /** What a path for a package must be, for messages. */
 export const MOUNT_PATH = 'a path such as /orders, of letters, digits and -._'

@@ -1,4 +1,5 @@
-import { isVersioned, type PackageDefinition } from 'fc-core'
+import { type PackageDefinition } from 'fc-core'
+import { isVersioned } from 'fc-core/internal'
 import { eventAddress } from '../events/event-address.ts'
 import { type ServiceRequest, urlBase } from '../protocol/request.ts'
 import { pipelineOf, type ServedPackage } from './served-package.ts'

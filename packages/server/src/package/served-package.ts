@@ -1,12 +1,11 @@
+import { type Endpoint, type PackageDefinition } from 'fc-core'
 import {
   basePath,
-  type Endpoint,
   isVersioned,
   type Member,
-  type PackageDefinition,
   readMembers,
   removePrivateParts,
-} from 'fc-core'
+} from 'fc-core/internal'
 import { DefinitionCollisionError } from './definition-collision-error.ts'
 import { readMountPaths } from './mount-path.ts'
 

@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { FcError } from 'fc-core'
 import type { Condition, KeysetQuery } from './keyset.ts'
 import type { OrderValue } from './order-values.ts'

@@ -1,6 +1,6 @@
 import { FcError } from 'fc-core'
 import type { JsonValue } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { bytesFromBase64url, bytesToBase64url } from './base64url.ts'
 
 /** A value by which rows are ordered. */

@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 
 /** The order of rows, and how its fields are stored. */
 export interface OrderOptions {

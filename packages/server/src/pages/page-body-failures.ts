@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { Failure } from '../protocol/failure.ts'
 
 /** The members of a `next` or `previous` that a client has changed. */

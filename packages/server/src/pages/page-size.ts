@@ -1,4 +1,4 @@
-import { describeValue, type Member } from 'fc-core'
+import { describeValue, type Member } from 'fc-core/internal'
 import { formatPointer } from 'fc-core/json'
 import type { Arguments } from '../protocol/body.ts'
 import type { ArgumentProblem } from '../protocol/argument-problem.ts'

@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import type { Order, OrderField } from './order.ts'
 import { orderValueOf, type OrderValue } from './order-values.ts'
 import type { OrderedRow } from './row-page.ts'

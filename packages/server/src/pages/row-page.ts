@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import type { Order } from './order.ts'
 import { compareOrderValues, type OrderValue } from './order-values.ts'
 import type { ReadPage } from './page-handler.ts'

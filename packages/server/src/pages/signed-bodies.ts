@@ -1,5 +1,5 @@
-import { formatCanonicalJson, isDeeper, type JsonValue } from 'fc-core/json'
-import { quote } from 'fc-core/text'
+import { type JsonValue } from 'fc-core/json'
+import { formatCanonicalJson, isDeeper, quote } from 'fc-core/internal'
 import type { Arguments } from '../protocol/body.ts'
 import type { Failure } from '../protocol/failure.ts'
 import { fromBase64url, toBase64url } from './base64url.ts'

@@ -1,6 +1,5 @@
-import { describeValue } from 'fc-core'
+import { describeValue, quote } from 'fc-core/internal'
 import { isObject } from '../protocol/json-value.ts'
-import { quote } from 'fc-core/text'
 import type { ServiceRequest } from '../protocol/request.ts'
 import type { ServiceResponse } from '../protocol/response.ts'
 import { Failure } from '../protocol/failure.ts'

@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import type { ServiceRequest } from './request.ts'
 
 /** The option `cors`, as it is given. */

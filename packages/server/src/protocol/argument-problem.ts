@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 import { Failure } from './failure.ts'
 import { shortDetails } from './short-details.ts'
 

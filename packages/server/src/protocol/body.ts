@@ -1,5 +1,4 @@
-import { describeValue } from 'fc-core'
-import { isDeeper } from 'fc-core/json'
+import { describeValue, isDeeper } from 'fc-core/internal'
 import { findJsonProblem } from './find-json-problem.ts'
 import type { RequestBody } from './request.ts'
 import { Failure } from './failure.ts'

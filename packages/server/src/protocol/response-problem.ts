@@ -1,4 +1,4 @@
-import { quote } from 'fc-core/text'
+import { quote } from 'fc-core/internal'
 
 /**
  * Returns why HTTP cannot send a response. Undefined if it can.

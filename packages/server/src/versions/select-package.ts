@@ -1,5 +1,5 @@
-import { API_VERSION, FcError, type PackageDefinition, selectVersion } from 'fc-core'
-import { quote } from 'fc-core/text'
+import { FcError, type PackageDefinition, selectVersion } from 'fc-core'
+import { API_VERSION, quote } from 'fc-core/internal'
 import type { ResolvedProtocol, VersionPolicy } from '../options.ts'
 import { Failure } from '../protocol/failure.ts'
 import type { PackageGroup, ServedPackage } from '../package/served-package.ts'

@@ -1,6 +1,6 @@
 import { colorize, userShell } from 'fc-command'
 import { REQUIREMENTS } from 'fc-core'
-import { escapeControls, formatCurlOrReason, formatVariable } from 'fc-core/text'
+import { escapeControls, formatCurlOrReason, formatVariable } from 'fc-core/internal'
 import type { CheckResult, Exchange } from 'fc-core/conformance'
 import type { ConformanceRun } from '../conformance-run.ts'
 

@@ -1,4 +1,4 @@
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 import type { ChangeLevel } from 'fc-core/diff'
 import {
   countChanges,

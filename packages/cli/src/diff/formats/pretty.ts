@@ -1,5 +1,5 @@
 import { colorize } from 'fc-command'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 import type { ChangeLevel } from 'fc-core/diff'
 import {
   type ChangeSummary,

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { formatNamePath } from 'fc-core'
+import { formatNamePath } from 'fc-core/internal'
 import { readJson } from 'fc-core/json'
 import type { FileReport } from '../report.ts'
 

@@ -1,6 +1,6 @@
 import { colorize, formatCodeFrame, formatPresetHint, link } from 'fc-command'
 import type { Issue, Severity } from 'fc-core'
-import { escapeControls } from 'fc-core/text'
+import { escapeControls } from 'fc-core/internal'
 import type { FileReport, LintReport } from '../report.ts'
 
 /**

@@ -1,5 +1,6 @@
 import type { ReportingDescriptor, Result } from 'sarif'
-import { isCustomId, type Issue, REQUIREMENTS, type Rule, rules, ruleUrl } from 'fc-core'
+import { type Issue, REQUIREMENTS, type Rule, rules } from 'fc-core'
+import { isCustomId, ruleUrl } from 'fc-core/internal'
 import { formatSarif, sarifLocation } from '../../sarif.ts'
 import { createFingerprints } from './fingerprints.ts'
 import type { FileReport, LintReport } from '../report.ts'

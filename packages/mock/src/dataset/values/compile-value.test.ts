@@ -1,14 +1,6 @@
 import { fc, test } from '@fast-check/vitest'
-import {
-  type Attribute,
-  checkMembers,
-  checkValue,
-  type PackageDefinition,
-  readMembers,
-  readType,
-  REFINEMENTS,
-  type Type,
-} from 'fc-core'
+import { type Attribute, checkValue, type PackageDefinition, readType, type Type } from 'fc-core'
+import { checkMembers, readMembers, REFINEMENTS } from 'fc-core/internal'
 import { describe, expect, it } from 'vitest'
 import type { FieldModel } from '../../model/model.ts'
 import type { JsonValue } from '../../names/json-value.ts'

@@ -1,4 +1,4 @@
-import type { BaseType } from 'fc-core'
+import type { BaseType } from 'fc-core/internal'
 import { eventOf } from '../../names/event-of.ts'
 import { personRecords } from '../../names/person-records.ts'
 import type { FieldModel } from '../../model/model.ts'

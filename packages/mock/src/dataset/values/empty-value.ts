@@ -1,4 +1,4 @@
-import { REFINEMENTS } from 'fc-core'
+import { REFINEMENTS } from 'fc-core/internal'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { memoize } from '../../names/lazy.ts'
 import { wordSet } from '../../names/word-table.ts'

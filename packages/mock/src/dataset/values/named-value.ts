@@ -1,4 +1,4 @@
-import { REFINEMENTS } from 'fc-core'
+import { REFINEMENTS } from 'fc-core/internal'
 import { createWordTable, type WordRows, wordSet } from '../../names/word-table.ts'
 import { keyPrefixOf } from '../key-format.ts'
 import { timelineReaderOf } from './lifecycle.ts'

@@ -1,4 +1,5 @@
-import { type BaseType, checkValue, type PackageDefinition, readType, type Type } from 'fc-core'
+import { checkValue, type PackageDefinition, readType, type Type } from 'fc-core'
+import { type BaseType } from 'fc-core/internal'
 import { describeField } from '../../model/describe-field.ts'
 import type { FieldModel } from '../../model/model.ts'
 import { alternativesOf, attributesOf, referenceOf } from '../../model/object-types.ts'

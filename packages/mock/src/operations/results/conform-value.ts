@@ -3,10 +3,10 @@ import {
   checkValue,
   type PackageDefinition,
   readType,
-  REFINEMENTS,
   type Type,
   type TypeNode,
 } from 'fc-core'
+import { REFINEMENTS } from 'fc-core/internal'
 import { createValueGenerator } from '../../dataset/values/compile-value.ts'
 import { emptyValueOfType } from '../../dataset/values/empty-value.ts'
 import { hashText } from '../../dataset/values/random.ts'
