@@ -64,7 +64,7 @@ export default defineConfig<DefaultTheme.Config & { answer: Answer }>({
       {
         text: 'Reference',
         link: '/definition',
-        activeMatch: `/(${readReference().join('|')})[.]`,
+        activeMatch: `/(${readReference().join('|')})$`,
       },
       { text: 'Playground', link: '/playground/', target: '_self' },
     ],
