@@ -38,8 +38,27 @@ export { locateInConfig } from './config/locate-in-config.ts'
 export { appendToConfig, type ConfigEdit, setInConfig } from './config/edit-config.ts'
 export { PRESETS } from './rules/preset.ts'
 export { presetSeverity } from './rules/define-rule.ts'
-export type { MockConfig, ModelOverrides } from './config/config-types.generated.ts'
-export type { CollectionModel, MockModel, OperationModel } from './config/model-types.generated.ts'
+export type {
+  CollectionOverrides,
+  MockConfig,
+  ModelOverrides,
+  OperationOverrides,
+} from './config/config-types.generated.ts'
+export type {
+  Action,
+  CollectionModel,
+  FieldModel,
+  FilterModel,
+  FilterOperator,
+  MockModel,
+  OperationModel,
+  PageModel,
+  ParentModel,
+  ProgressModel,
+  ReferenceModel,
+  SortModel,
+  ThroughModel,
+} from './config/model-types.generated.ts'
 export { membersOfFields } from './config/members-of-fields.ts'
 export {
   checkModelNames,
