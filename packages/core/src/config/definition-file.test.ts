@@ -3,7 +3,8 @@ import { isDefinitionFile, looksLikeDefinition } from './definition-file.ts'
 import { presetSeverity } from '../rules/define-rule.ts'
 import { isPreset, PRESETS } from '../rules/preset.ts'
 import { CONFIG_FILE } from './config-path.ts'
-import { findConfig, presetConfig } from './resolve-config.ts'
+import { findConfig } from './resolve-config.ts'
+import { presetConfig } from './resolved-config.ts'
 import { rules } from '../rules/index.generated.ts'
 
 describe('isDefinitionFile and looksLikeDefinition', () => {

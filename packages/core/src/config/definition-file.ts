@@ -1,6 +1,6 @@
 import { relativePath } from './config-path.ts'
 import { compileGlob } from './glob.ts'
-import type { ResolvedConfig } from './resolve-config.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
 
 /**
  * Returns whether `files` of a configuration includes a file. Undefined without `files` or outside the folder; then decide by name and content.

@@ -2,7 +2,7 @@ import { formatNamePath } from '../definition/name-path.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { relativePath } from './config-path.ts'
 import { compileGlob } from './glob.ts'
-import type { LocatedIgnore, ResolvedConfig } from './resolve-config.ts'
+import type { LocatedIgnore, ResolvedConfig } from './resolved-config.ts'
 
 /** Returns whether an issue is ignored. */
 export type IsIgnored = (code: string, path: Path) => boolean

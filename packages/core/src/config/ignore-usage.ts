@@ -2,7 +2,7 @@ import { appliesToFile } from './ignore-filter.ts'
 import { configIssue } from './config-issue.ts'
 import { readConfig } from './read-config.ts'
 import type { ConfigProblems } from './config-files.ts'
-import type { LocatedIgnore, ResolvedConfig } from './resolve-config.ts'
+import type { LocatedIgnore, ResolvedConfig } from './resolved-config.ts'
 
 /** Records which `ignore` entries match problems, to report those that match none. */
 export interface IgnoreUsage {

@@ -4,7 +4,7 @@ import { parsePointer, type Path, valueAt } from '../json/json-pointer.ts'
 import { readJson } from '../json/read-json.ts'
 import { configIssue } from './config-issue.ts'
 import type { ConfigProblems } from './config-files.ts'
-import type { ResolvedConfig } from './resolve-config.ts'
+import type { ResolvedConfig } from './resolved-config.ts'
 
 /** A problem with a value of a resolved configuration. */
 export interface ConfigFinding {

@@ -3,7 +3,8 @@ import { readConfig } from './read-config.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { definition, endpoint } from '../testing/test-rule.ts'
 import type { ReadFile } from './config-files.ts'
-import { findConfig, type ResolvedConfig } from './resolve-config.ts'
+import { findConfig } from './resolve-config.ts'
+import { type ResolvedConfig } from './resolved-config.ts'
 
 /** A fake file system. */
 function disk(files: Record<string, unknown>): ReadFile {

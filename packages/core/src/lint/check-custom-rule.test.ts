@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { presetConfig } from '../config/resolve-config.ts'
+import { presetConfig } from '../config/resolved-config.ts'
 import type { Issue } from '../issue.ts'
 import { defineRule, type ReportDescriptor, type Rule } from '../rules/define-rule.ts'
 import { definition, endpoint } from '../testing/test-rule.ts'

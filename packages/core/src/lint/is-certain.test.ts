@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { presetConfig } from '../config/resolve-config.ts'
+import { presetConfig } from '../config/resolved-config.ts'
 import { readJson } from '../json/read-json.ts'
 import { rules } from '../rules/index.generated.ts'
 import { indexes } from '../testing/extent.ts'

@@ -1,6 +1,6 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { describe, expect, test, vi } from 'vitest'
-import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
+import { presetConfig, type ResolvedConfig } from '../config/resolved-config.ts'
 import { ChunkNode } from '../json/chunk-node.ts'
 import { findNode } from '../json/find-node.ts'
 import type { JsonArrayNode, JsonDocument } from '../json/json-node.ts'

@@ -1,4 +1,4 @@
-import type { ResolvedConfig } from '../config/resolve-config.ts'
+import type { ResolvedConfig } from '../config/resolved-config.ts'
 import { findMember } from '../json/find-node.ts'
 import type { JsonDocument } from '../json/json-node.ts'
 import { ChunkNode } from '../json/chunk-node.ts'

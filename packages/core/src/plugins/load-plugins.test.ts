@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import { loadConfig, type ResolvedConfig } from '../config/resolve-config.ts'
+import { loadConfig } from '../config/resolve-config.ts'
+import { type ResolvedConfig } from '../config/resolved-config.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { defineRule } from '../rules/define-rule.ts'
 import { definition, endpoint } from '../testing/test-rule.ts'

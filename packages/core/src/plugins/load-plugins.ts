@@ -1,6 +1,6 @@
 import { configIssue } from '../config/config-issue.ts'
 import type { ConfigProblems } from '../config/config-files.ts'
-import type { LocatedPlugin, ResolvedConfig } from '../config/resolve-config.ts'
+import type { LocatedPlugin, ResolvedConfig } from '../config/resolved-config.ts'
 import { addUnknownRules } from '../config/unknown-rules.ts'
 import type { Issue } from '../issue.ts'
 import { type Path, valueAt } from '../json/json-pointer.ts'

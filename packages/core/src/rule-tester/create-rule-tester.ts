@@ -1,4 +1,4 @@
-import { presetConfig } from '../config/resolve-config.ts'
+import { presetConfig } from '../config/resolved-config.ts'
 import type { Issue } from '../issue.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { findPluginProblem } from '../plugins/check-plugin.ts'

@@ -1,5 +1,5 @@
 import { argument, definition, endpoint, issuesOf, testRule } from '../testing/test-rule.ts'
-import { presetConfig } from '../config/resolve-config.ts'
+import { presetConfig } from '../config/resolved-config.ts'
 import { expect, test } from 'vitest'
 
 const of = (changes: Record<string, unknown>): Record<string, unknown> =>

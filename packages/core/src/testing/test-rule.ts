@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { presetConfig, type ResolvedConfig } from '../config/resolve-config.ts'
+import { presetConfig, type ResolvedConfig } from '../config/resolved-config.ts'
 import type { Issue } from '../issue.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { REQUIREMENTS } from '../requirements.ts'
