@@ -133,7 +133,7 @@ const layers: Record<string, Layer> = {
       'client connection documents git',
       'config workspace',
       'diagnostics features',
-      'server-capabilities.ts session.ts',
+      'server-capabilities.ts session',
       'create-server.ts',
       'browser node',
     ],

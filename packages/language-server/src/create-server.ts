@@ -10,7 +10,7 @@ import { createLifecycle } from './connection/lifecycle.ts'
 import type { Host } from './host/host.ts'
 import type { InitializationOptions } from './protocol/protocol.ts'
 import { serverCapabilities } from './server-capabilities.ts'
-import { startSession } from './session.ts'
+import { startSession } from './session/start-session.ts'
 
 /**
  * Creates a language server on a connection. The caller starts listening.
