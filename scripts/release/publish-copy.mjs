@@ -18,12 +18,12 @@ export async function publishCopy(copy, registry) {
   )
   const env = { ...process.env, npm_config_userconfig: join(home, 'npmrc') }
   await execute('pnpm', ['install', '--frozen-lockfile', '--prefer-offline'], { cwd: copy })
-  await execute('pnpm', ['exec', 'changeset', 'version'], { cwd: copy })
-  const remaining = globSync('.changeset/*.md', { cwd: copy }).filter(
-    (file) => !file.endsWith('README.md'),
-  )
-  if (remaining.length > 0)
-    throw new Error(`changeset version did not apply ${remaining.join(', ')}.`)
+  if (changesetsIn(copy).length > 0) {
+    await execute('pnpm', ['exec', 'changeset', 'version'], { cwd: copy })
+    const remaining = changesetsIn(copy)
+    if (remaining.length > 0)
+      throw new Error(`changeset version did not apply ${remaining.join(', ')}.`)
+  }
   // The lockfile refers to workspace packages by folder, so new versions do not change it.
   await execute('pnpm', ['run', 'build:packages'], { cwd: copy })
   await execute('pnpm', ['exec', 'changeset', 'publish', '--no-git-tag'], { cwd: copy, env })
@@ -36,6 +36,10 @@ export async function publishCopy(copy, registry) {
   if (versions.size !== 1)
     throw new Error(`The packages have different versions: ${[...versions].join(', ')}.`)
   return { copy, packages }
+}
+
+function changesetsIn(folder) {
+  return globSync('.changeset/*.md', { cwd: folder }).filter((file) => !file.endsWith('README.md'))
 }
 
 /** Returns version and sizes of a published package. */

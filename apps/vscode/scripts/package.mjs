@@ -9,20 +9,17 @@ const file = 'fc-vscode.vsix'
 const shell = process.platform === 'win32'
 
 const [readme, changelog] = ['dist/README.md', 'dist/CHANGELOG.md']
-const { repository, version } = JSON.parse(readFileSync('package.json', 'utf8'))
+const { repository } = JSON.parse(readFileSync('package.json', 'utf8'))
 writeFileSync(readme, linkImages(readFileSync('README.md', 'utf8'), repository))
 writeFileSync(
   changelog,
   createChangelog({ changesets: '../../.changeset/*.md', released: 'CHANGELOG.md' }),
 )
-/** Before the first release, the page would show 0.0.0. A release sets the version before it packages. */
-const developmentVersion = version === '0.0.0' ? ['0.1.0-dev', '--no-update-package-json'] : []
 
 execFileSync(
   'vsce',
   [
     'package',
-    ...developmentVersion,
     '--no-dependencies',
     '--allow-missing-repository',
     '--no-rewrite-relative-links',
