@@ -21,7 +21,7 @@ export {
 
 // Linting and fixing.
 export { type LintOptions, lintText, lintValue } from './lint/lint-definition.ts'
-export type { Issue, RelatedLocation, Severity } from './issue.ts'
+export type { Issue, RelatedLocation, Severity } from './issue/issue.ts'
 export { rules } from './rules/index.generated.ts'
 export {
   defineRule,
@@ -33,7 +33,7 @@ export {
 } from './rules/define-rule.ts'
 export { definePlugin, type Plugin } from './plugins/define-plugin.ts'
 export { applyFixes } from './lint/apply-fixes.ts'
-export type { Fix, FixEdit } from './fix/fix.ts'
+export type { Fix, FixEdit } from './issue/fix.ts'
 export { applyTextEdits, type TextEdit, toTextEdit, type WriteValue } from './fix/text-edits.ts'
 
 // Types of values.

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 
 /** Reads a file as text; undefined if it does not exist. Paths have forward slashes; URIs are allowed. */
 export type ReadFile = (path: string) => Promise<string | undefined>

@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 import { findNode } from '../json/find-node.ts'
 import type { JsonDocument } from '../json/json-node.ts'
 import { formatPointer, type Path } from '../json/json-pointer.ts'

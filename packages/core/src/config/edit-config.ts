@@ -1,4 +1,4 @@
-import type { FixEdit } from '../fix/fix.ts'
+import type { FixEdit } from '../issue/fix.ts'
 import { valueAt } from '../json/json-pointer.ts'
 
 /** A change of a configuration, which `toTextEdit` applies to its text. */

@@ -1,6 +1,6 @@
 import type { Loose } from '../definition/loose.ts'
 import { removeIllTyped } from '../definition/check-shape.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 import type { JsonDocument } from '../json/json-node.ts'
 import { parsePointer, type Path, valueAt } from '../json/json-pointer.ts'
 import { readJson } from '../json/read-json.ts'

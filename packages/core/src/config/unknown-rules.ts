@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 import type { JsonDocument } from '../json/json-node.ts'
 import { type Path, valueAt } from '../json/json-pointer.ts'
 import { readJson } from '../json/read-json.ts'

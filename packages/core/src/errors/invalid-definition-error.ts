@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 import { FcError } from './fc-error.ts'
 
 /** Thrown for a package definition with errors, which `issues` lists. */

@@ -1,5 +1,5 @@
 import type { Path } from '../json/json-pointer.ts'
-import type { Fix } from './fix.ts'
+import type { Fix } from '../issue/fix.ts'
 
 /**
  * Creates a fix that adds a flag. Not safe: it changes the meaning of the definition.

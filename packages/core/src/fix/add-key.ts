@@ -1,5 +1,5 @@
 import type { Path } from '../json/json-pointer.ts'
-import type { Fix } from './fix.ts'
+import type { Fix } from '../issue/fix.ts'
 
 /** Creates a fix that adds a missing key with a minimal value. Safe if the value is an empty list, which does not change the meaning. */
 export function addKey(path: Path, key: string): Fix {

@@ -1,6 +1,6 @@
 import type { Path } from '../json/json-pointer.ts'
 import { addKey, defaultValue } from './add-key.ts'
-import type { Fix } from './fix.ts'
+import type { Fix } from '../issue/fix.ts'
 
 /** Creates a fix that adds several missing keys to an object. Safe if each of them is. */
 export function addKeys(

@@ -1,4 +1,4 @@
-import type { Fix } from './fix.ts'
+import type { Fix } from '../issue/fix.ts'
 
 /** Adds both keys: a package needs both, and neither says what the other is. */
 export const addVersions: Fix = {

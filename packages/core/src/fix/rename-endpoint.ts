@@ -2,7 +2,7 @@ import type { Loose } from '../definition/loose.ts'
 import type { Endpoint } from '../definition/types.generated.ts'
 import { hasUnprintable } from '../definition/name-problem.ts'
 import { quote } from '../text/quote.ts'
-import type { Fix, FixEdit } from './fix.ts'
+import type { Fix, FixEdit } from '../issue/fix.ts'
 
 /**
  * Creates a fix for a name that is no URL path segment as written: `/users/{id}` becomes `users` with the required argument `id`. Not safe: the server may

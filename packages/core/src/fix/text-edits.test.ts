@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { withSyntax } from '../json/json-syntax.ts'
 import { readJson } from '../json/read-json.ts'
 import type { Path } from '../json/json-pointer.ts'
-import type { FixEdit } from './fix.ts'
+import type { FixEdit } from '../issue/fix.ts'
 import { applyTextEdits, toTextEdit } from './text-edits.ts'
 
 function edited(text: string, ...edits: FixEdit[]): string {

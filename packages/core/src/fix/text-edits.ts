@@ -8,7 +8,7 @@ import type {
   JsonObjectNode,
 } from '../json/json-node.ts'
 import type { Path } from '../json/json-pointer.ts'
-import type { FixEdit } from './fix.ts'
+import type { FixEdit } from '../issue/fix.ts'
 
 /** A replacement of a range of text. */
 export interface TextEdit {

@@ -3,7 +3,7 @@ import { withSyntax } from '../json/json-syntax.ts'
 import { readJson } from '../json/read-json.ts'
 import syntax from '../rules/syntax.ts'
 import { lintText, type LintOptions } from './lint-definition.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import { applyTextEdits, type TextEdit, toTextEdit } from '../fix/text-edits.ts'
 
 /** The result of `applyFixes`. */

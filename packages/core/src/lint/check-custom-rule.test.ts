@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { presetConfig } from '../config/resolved-config.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 import { defineRule, type ReportDescriptor, type Rule } from '../rules/define-rule.ts'
 import { definition, endpoint } from '../testing/test-rule.ts'
 import { applyFixes } from './apply-fixes.ts'

@@ -1,4 +1,4 @@
-import type { Severity } from '../issue.ts'
+import type { Severity } from '../issue/issue.ts'
 import type { ReportDescriptor, Rule, RuleContext } from '../rules/define-rule.ts'
 import { describeError } from '../text/describe-error.ts'
 import { checkRule, isPromise, type ReportedIssue, toIssue } from './check-rule.ts'

@@ -1,4 +1,4 @@
-import type { Issue, Severity } from '../issue.ts'
+import type { Issue, Severity } from '../issue/issue.ts'
 import { formatPointer } from '../json/json-pointer.ts'
 import {
   isCustomId,

@@ -1,7 +1,7 @@
 import { createIgnoreFilter } from '../config/ignore-filter.ts'
 import { type LocatedIgnore, presetConfig, type ResolvedConfig } from '../config/resolved-config.ts'
 import { checkShape, type Shape, type ShapeProblem } from '../definition/check-shape.ts'
-import type { Issue, RelatedLocation, Severity } from '../issue.ts'
+import type { Issue, RelatedLocation, Severity } from '../issue/issue.ts'
 import type { JsonDocument, JsonProblem } from '../json/json-node.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { isDeeper } from '../json/is-deeper.ts'

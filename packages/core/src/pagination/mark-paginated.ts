@@ -3,7 +3,7 @@ import type { Endpoint } from '../definition/types.generated.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { readType } from '../types/read-type.ts'
 import { addFlag } from '../fix/add-flag.ts'
-import type { Fix, FixEdit } from '../fix/fix.ts'
+import type { Fix, FixEdit } from '../issue/fix.ts'
 import { isObjectType, returnObject } from '../types/return-object.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { presetConfig } from '../config/resolved-config.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { findPluginProblem } from '../plugins/check-plugin.ts'
 import type { Rule, RuleExample, RuleOptions } from '../rules/define-rule.ts'

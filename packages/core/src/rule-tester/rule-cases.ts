@@ -1,4 +1,4 @@
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 import { applyTextEdits, toTextEdit } from '../fix/text-edits.ts'
 import { readJson } from '../json/read-json.ts'
 import type { RuleOptions } from '../rules/define-rule.ts'

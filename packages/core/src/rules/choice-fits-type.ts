@@ -1,5 +1,5 @@
 import { visitMemberLists } from '../definition/visit-members.ts'
-import type { Fix, FixEdit } from '../fix/fix.ts'
+import type { Fix, FixEdit } from '../issue/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { escapeControls } from '../text/quote.ts'
 import { checkValue, describeValue } from '../types/check-value.ts'

@@ -1,7 +1,7 @@
 import { type FlagLevel, KNOWN_FLAGS } from '../definition/flags.ts'
 import { visitUnknownKeys } from '../definition/visit-unknown-keys.ts'
 import { addFlag } from '../fix/add-flag.ts'
-import type { FixEdit } from '../fix/fix.ts'
+import type { FixEdit } from '../issue/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'

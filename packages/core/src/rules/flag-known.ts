@@ -7,7 +7,7 @@ import {
 } from '../definition/flags.ts'
 import { isSpellingVariant } from '../definition/intended-key.ts'
 import { visitFlags } from '../definition/visit-flags.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
 import { quote } from '../text/quote.ts'

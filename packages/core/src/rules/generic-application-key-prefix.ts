@@ -1,6 +1,6 @@
 import { indexObjects } from '../definition/object-index.ts'
 import { applicationKey, visitAllTypeParts } from '../definition/visit-type-parts.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'

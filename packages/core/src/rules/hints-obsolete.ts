@@ -1,5 +1,5 @@
 import { visitObjects } from '../definition/visit-objects.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { REFINEMENTS } from '../definition/refinements.ts'
 import { quote } from '../text/quote.ts'

@@ -1,7 +1,7 @@
 import { createKeyFinder } from '../definition/intended-key.ts'
 import type { ObjectKind } from '../definition/visit-objects.ts'
 import { visitUnknownKeys } from '../definition/visit-unknown-keys.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { defineRule } from './define-rule.ts'
 

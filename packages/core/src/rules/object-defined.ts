@@ -1,6 +1,6 @@
 import { indexObjects } from '../definition/object-index.ts'
 import { type ObjectReference, visitReferences } from '../definition/visit-references.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
 

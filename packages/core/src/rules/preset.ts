@@ -1,4 +1,4 @@
-import type { Severity } from '../issue.ts'
+import type { Severity } from '../issue/issue.ts'
 
 /** A named set of severities. */
 export type Preset = 'recommended' | 'web-function' | 'strict'

@@ -1,4 +1,4 @@
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import type { JsonDocument, JsonProblem, JsonProblemCode } from '../json/json-node.ts'
 import { MAX_DEPTH, MAX_VALUES } from '../json/read-json.ts'
 import { escapeControls, quote } from '../text/quote.ts'

@@ -1,7 +1,7 @@
 import { indexObjects } from '../definition/object-index.ts'
 import type { Type } from '../definition/types.generated.ts'
 import { type TypePartLocation, visitAllTypeParts } from '../definition/visit-type-parts.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import { quote } from '../text/quote.ts'
 import {
   toListMember,

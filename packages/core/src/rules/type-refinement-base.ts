@@ -1,6 +1,6 @@
 import type { Type } from '../definition/types.generated.ts'
 import { type TypePartLocation, visitAllTypeParts } from '../definition/visit-type-parts.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import { quote } from '../text/quote.ts'
 import { REFINEMENTS } from '../definition/refinements.ts'
 import {

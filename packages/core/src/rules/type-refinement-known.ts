@@ -1,5 +1,5 @@
 import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { createNameFinder, type NameFinder } from '../text/name-finder.ts'
 import { normalizeName } from '../text/nearest-name.ts'

@@ -1,5 +1,5 @@
 import { describeLocation } from '../definition/describe-location.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import type { Path } from '../json/json-pointer.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { describeValue } from '../types/check-value.ts'

@@ -1,4 +1,4 @@
-import type { Fix, FixEdit } from '../fix/fix.ts'
+import type { Fix, FixEdit } from '../issue/fix.ts'
 import { replaceValue } from '../fix/replace-value.ts'
 import { quote } from '../text/quote.ts'
 import { isVersioned } from '../versioning/select-version.ts'

@@ -1,5 +1,5 @@
 import { addVersions } from '../fix/add-versions.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 import { valueAt } from '../json/json-pointer.ts'
 import { isVersioned } from '../versioning/select-version.ts'
 import { defineRule } from './define-rule.ts'

@@ -1,6 +1,6 @@
 import { test } from 'vitest'
 import { presetConfig, type ResolvedConfig } from '../config/resolved-config.ts'
-import type { Issue } from '../issue.ts'
+import type { Issue } from '../issue/issue.ts'
 import { lintText } from '../lint/lint-definition.ts'
 import { REQUIREMENTS } from '../requirements.ts'
 import { type RuleCases, type Source, toRuleTests, toText } from '../rule-tester/rule-cases.ts'

@@ -1,7 +1,7 @@
 import type { Path } from '../json/json-pointer.ts'
 import { readType } from './read-type.ts'
 import type { TypeNode } from './type-node.ts'
-import type { Fix } from '../fix/fix.ts'
+import type { Fix } from '../issue/fix.ts'
 
 /** Returns whether all values of a type are objects, or lists of objects for the type of a page. Unknown types may be objects. They are reported by other rules. */
 export function isObjectType(type: TypeNode): boolean {

@@ -1,6 +1,6 @@
-import type { Fix } from './fix/fix.ts'
-import type { Path } from './json/json-pointer.ts'
-import type { Range } from './json/text-position.ts'
+import type { Fix } from './fix.ts'
+import type { Path } from '../json/json-pointer.ts'
+import type { Range } from '../json/text-position.ts'
 
 /** Severity of an issue: an `error` violates the interface, a `warning` a recommendation; `info` is a note. */
 export type Severity = 'error' | 'warning' | 'info'
