@@ -168,15 +168,11 @@ const layers: Record<string, Layer> = {
     folders: [
       'docs packages ui',
       'control definition json',
-      'table',
-      'arguments pages sidebar',
-      'response',
-      'call',
-      'snippets',
-      'data requests simulate',
-      'views',
-      'overview',
-      'dock preview site',
+      'arguments sidebar simulate table',
+      'response snippets',
+      'call data overview requests',
+      'dock views',
+      'preview site',
     ],
   },
   'apps/playground': {
@@ -198,7 +194,7 @@ const layers: Record<string, Layer> = {
     ],
   },
   // Also copies the built playground: only the order of tasks depends on it.
-  'apps/site': { imports: ['fc-mock'] },
+  'apps/site': { imports: ['fc-command', 'fc-core', 'fc-mock'] },
   'apps/vscode': {
     imports: [
       'fc-command',

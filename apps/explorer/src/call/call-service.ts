@@ -1,6 +1,6 @@
 import { fetchExample, type FindExample } from '../arguments/fetch-example.ts'
 import type { NoResponse } from '../response/received-response.ts'
-import type { CallRequest } from './build-request.ts'
+import type { CallRequest } from '../arguments/build-request.ts'
 
 /** The service that responds to calls. */
 export interface CallService {

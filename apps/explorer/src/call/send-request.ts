@@ -1,6 +1,6 @@
 import { readJson } from 'fc-core/json'
 import type { CallOutcome, NoResponse } from '../response/received-response.ts'
-import type { CallRequest } from './build-request.ts'
+import type { CallRequest } from '../arguments/build-request.ts'
 import type { CallService } from './call-service.ts'
 
 /**

@@ -1,8 +1,12 @@
 import type { Endpoint } from 'fc-core'
 import { useEffect, useLayoutEffect, useRef, useState } from 'preact/hooks'
 import { isPaginated } from '../definition/endpoint-flags.ts'
-import { type PageDirection, updateCurrentPage, type CurrentPage } from '../pages/current-page.ts'
-import type { CallRequest } from './build-request.ts'
+import {
+  type PageDirection,
+  updateCurrentPage,
+  type CurrentPage,
+} from '../response/current-page.ts'
+import type { CallRequest } from '../arguments/build-request.ts'
 import type { CallService } from './call-service.ts'
 import type { CallOutcome } from '../response/received-response.ts'
 import { sendRequest } from './send-request.ts'

@@ -1,4 +1,4 @@
-import type { CallRequest } from '../call/build-request.ts'
+import type { CallRequest } from '../arguments/build-request.ts'
 import type { CallService } from '../call/call-service.ts'
 import type { NoResponse } from '../response/received-response.ts'
 

@@ -1,7 +1,7 @@
 import { type PackageDefinition } from 'fc-core'
 import { formatCurl, isVersioned, type Shell } from 'fc-core/internal'
 import { readJson } from 'fc-core/json'
-import { buildRequest, type CallInput } from '../call/build-request.ts'
+import { buildRequest, type CallInput } from '../arguments/build-request.ts'
 import { isPaginated, requiresBearer } from '../definition/endpoint-flags.ts'
 import { formatJson } from '../json/format-json.ts'
 import { quoteString, toLiteral } from './to-literal.ts'
