@@ -17,3 +17,8 @@ test.each([
   ])
   expect(findPageSizeMember(members)?.name).toBe(isPageSize ? name : undefined)
 })
+
+test('a choice of texts is no page size', () => {
+  const members = readMembers([{ name: 'size', type: 'string', choices: ['small', 'large'] }])
+  expect(findPageSizeMember(members)).toBeUndefined()
+})

@@ -1,8 +1,11 @@
 import type { Member } from '../types/members-of.ts'
 
-/** Finds the argument that sets the number of items per page, by its usual names. */
+/** Finds the argument that sets the number of items per page, by its usual names. One with a choice of texts, such as the size of a box, does not. */
 export function findPageSizeMember(members: readonly Member[]): Member | undefined {
-  return members.find((member) => NAMES.has(normalize(member.name)))
+  return members.find(
+    ({ name, values = [] }) =>
+      NAMES.has(normalize(name)) && !values.some((value) => typeof value === 'string'),
+  )
 }
 
 const NAMES = new Set(

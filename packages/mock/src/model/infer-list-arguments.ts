@@ -1,5 +1,6 @@
 import { type Argument } from 'fc-core'
 import { findPageSizeMember, readMembers } from 'fc-core/internal'
+import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
@@ -141,7 +142,12 @@ function resolveFilter(
     (kind.kind === 'boolean' && /^(?:include|including|with) /.test(text)) ||
     (kind.kind === 'time' && /^(?:after|before)$/.test(text)) ||
     (text === 'start' && (texts.has('end') || texts.has('stop')))
-  if (!isCondition && (isControlArgument(argument) || isListControl(name))) return undefined
+  // The `direction` of a stock movement is no sort direction.
+  const known = index.find(wordsOf(name))?.field.choices
+  const isKnown =
+    known !== undefined && argument.choices?.every((each) => known.includes(each as JsonValue))
+  if (!isCondition && isKnown !== true && (isControlArgument(argument) || isListControl(name)))
+    return undefined
   return inferFilter({ name, docs, ...kind }, index, (other) => texts.has(other))
 }
 

@@ -58,10 +58,14 @@ const RELATIVE =
 const BARRIER =
   /(?<!\b(?:fails|rejected|error) )\bunless (?:it|they) (?:is|are|was|were)\b([^.;\n]*)/i
 
-/** Returns the choices that a text contains as words, in any notation. */
-function mentions(text: string, choices: readonly string[]): string[] {
-  return text === '' ? [] : choices.filter((choice) => containsChoice(text, choice))
+/** Returns the choices that a text contains as words, in any notation. “Formal or technical check” contains `formal_check`. */
+export function mentions(text: string, choices: readonly string[]): string[] {
+  const full = text.replaceAll(SHARED, '$1$4$2$3$4')
+  return text === '' ? [] : choices.filter((choice) => containsChoice(full, choice))
 }
+
+/** Words that share the last one: “the formal or technical check”. */
+const SHARED = /\b([a-z]+)( (?:or|and|nor|to) (?:in )?(?:the )?)([a-z]+)( [a-z]+)\b/g
 
 /** Whether a text contains a choice as words: `in_kitchen` in “in the kitchen”, `draft` in “drafts”. */
 export function containsChoice(text: string, choice: string): boolean {

@@ -14,6 +14,8 @@ export interface IndexedField extends ValueKind {
 
 /** Finds fields by the words of a name. */
 export interface FieldIndex {
+  /** All fields. */
+  fields: readonly IndexedField[]
   /** Finds the field of a name, in any naming style: `role`, or `user_role` of a user. */
   find(words: readonly string[]): IndexedField | undefined
   /** Returns the path `customer.name` if records have an object `customer`. */
@@ -62,6 +64,7 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
         findArray(words, lookup) ??
         findReference(words, lookup))
   return {
+    fields: known,
     find,
     findPath(name) {
       const dot = name.indexOf('.')

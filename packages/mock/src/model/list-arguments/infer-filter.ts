@@ -4,6 +4,7 @@ import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { FilterModel, FilterOperator } from '../model.ts'
 import type { FieldIndex, IndexedField } from './field-index.ts'
+import { flagOfDocs, numberedInDocs, statusesInDocs } from './filter-in-docs.ts'
 import type { ValueKind } from './value-kind.ts'
 import { boundWords, comparisonWords, negations } from '../words/list-argument-words.ts'
 
@@ -39,7 +40,9 @@ export function inferFilter(
     matchBound(context) ??
     matchComparison(context) ??
     matchNegation(context) ??
-    matchFlag(context)
+    (filter.kind === 'boolean' ? statusesInDocs(filter, index) : undefined) ??
+    matchFlag(context) ??
+    (filter.kind === 'boolean' ? flagOfDocs(filter, index) : matchOwner(context))
   )
 }
 
@@ -123,7 +126,9 @@ function matchBound({ filter, words, index, hasSibling }: FilterContext): Filter
       const stem = (isEnd ? words.slice(0, -1) : words.slice(1)).map(
         (word) => GERUNDS[word] ?? word,
       )
-      const field = marks.split('|').includes(mark) ? index.findOrdered(stem) : undefined
+      const field = marks.split('|').includes(mark)
+        ? (index.findOrdered(stem) ?? index.findOrdered(numberedInDocs(filter.docs)))
+        : undefined
       if (field === undefined) continue
       const hasCounterpart = counterparts
         .split('|')
@@ -148,6 +153,16 @@ const GERUNDS: Readonly<Record<string, string>> = {
   starting: 'starts',
   beginning: 'begins',
   ending: 'ends',
+}
+
+/** Matches `owned_by` for a field `owner_id`. */
+function matchOwner({ filter, words, index }: FilterContext): FilterModel | undefined {
+  const [, stem] = /^(\w{3,})(?:ed|d) by$/.exec(words.join(' ')) ?? []
+  const role = new RegExp(`^${stem ?? ''}(?:er|or|r)$`)
+  const field = stem && index.fields.find(({ path }) => role.test(wordsOf(path)[0] ?? ''))
+  return field && filter.kind === 'text' && field.kind === 'text'
+    ? { field: field.path }
+    : undefined
 }
 
 /** Whether an ambiguous word is a time bound: by its type, its docs, or because it has no other use. */
@@ -205,15 +220,33 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   const field = tested ?? places
   const status = field === undefined && kind === 'boolean' ? index.findStatus(stem) : undefined
   const path = field?.path ?? status?.path
-  if (path === undefined) return matchAbsence(kind, stem, index)
+  if (path === undefined)
+    return (
+      (include === undefined ? undefined : matchUnset(stem, index)) ??
+      matchAbsence(kind, stem, index)
+    )
   const filter = { field: path, ...(status && { value: status.value }) }
   if (not !== undefined) return { ...filter, operator: 'exclude' }
   if (only !== undefined) return { ...filter, operator: 'only' }
   if (include !== undefined) {
     const isAbsent = field?.kind !== 'time' || field.field.nullable === true
-    return isAbsent && isHidden(stem) ? { ...filter, operator: 'include' } : undefined
+    // Otherwise the argument had no effect. `include_has_members` asks for a field.
+    const isFlag = own?.kind === 'boolean' && stem[0] !== 'has'
+    return isAbsent && (isFlag || isHidden(stem)) ? { ...filter, operator: 'include' } : undefined
   }
   return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
+}
+
+/** Matches `include_inactive` for a boolean `is_active`. */
+function matchUnset(
+  [word = '', ...rest]: readonly string[],
+  index: FieldIndex,
+): FilterModel | undefined {
+  const [, stem] = /^(?:in|un|non)(\w{4,})$/.exec(word) ?? []
+  const field = stem === undefined ? undefined : index.find([stem, ...rest])
+  return field?.kind === 'boolean'
+    ? { field: field.path, operator: 'include', value: false }
+    : undefined
 }
 
 /** What an open record has no time of. */

@@ -85,7 +85,7 @@ function compilePresence(
     return isYes ? undefined : compilePresence('exclude', expectedValue, true, isNumber)
   if (!isYes && (operator !== 'present' || String(value) !== 'false')) return undefined
   const hasOwn = isNumber ? hasNumber : hasValue
-  const has = expectedValue === undefined ? hasOwn : compileEquality([expectedValue])
+  const has = expectedValue === undefined ? hasOwn : compileEquality([expectedValue].flat())
   const expected = operator === 'exclude' ? false : isYes
   return { accepts: (stored) => has(stored) === expected }
 }
