@@ -32,6 +32,13 @@ test.each<[docs: string, members: string, order: string[]]>([
   ['Visits, most expensive first.', 'id, name, price', ['-price']],
   ['Visits, best rated first.', 'id, name, rating', ['-rating']],
   ['Visits, the next ones first.', 'id, created_at, starts_at:string.datetime', ['starts_at']],
+  ['Lists visits by name (A to Z).', 'id, name', ['name']],
+  ['Visits of an owner by plate.', 'id, license_plate', ['license_plate']],
+  [
+    'Sorted by last name, then first name.',
+    'id, first_name, last_name',
+    ['last_name', 'first_name'],
+  ],
   ['Filters visits by name.', 'id, name', []],
   ['The vets by name.', 'id, name', []],
   ['Sorted by relevance.', 'id, name', []],
@@ -39,4 +46,16 @@ test.each<[docs: string, members: string, order: string[]]>([
   const list = endpoint('list-visits[paginated]()', { docs, members })
   const draft = draftModel(packageOf([list]))
   expect(draft.modelOf(draft.collections.get('visit')!).order).toEqual(order)
+})
+
+test('lists are in the order of the field whose docs say so', () => {
+  const list = endpoint('list-visits[paginated]()', {
+    docs: 'Visits by first day.',
+    members: 'id, starts_on:string.date',
+  })
+  const definition = packageOf([list])
+  const attributes = definition.objects?.[0]?.attributes ?? list.attributes ?? []
+  for (const each of attributes) if (each.name === 'starts_on') each.docs = 'First day.'
+  const draft = draftModel(definition)
+  expect(draft.modelOf(draft.collections.get('visit')!).order).toEqual(['starts_on'])
 })

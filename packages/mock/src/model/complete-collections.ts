@@ -47,7 +47,7 @@ export function completeCollections(
         ]),
       ),
       fields: Object.fromEntries(fields),
-      order: inferOrder(collection, fields),
+      order: inferOrder(collection, fields, labelsOf(collection, draft)),
       ...(isSingleton && { items: 1 }),
       ...(acceptsAnyKey && { anyKey: true }),
       ...(progress && { progress }),
@@ -55,6 +55,14 @@ export function completeCollections(
     }
   })
   return { ...draft, fieldsOf, referencesOf, modelOf }
+}
+
+/** Returns the docs of the fields. */
+function labelsOf(collection: CollectionDraft, { resultsOf }: FieldsDraft): Map<string, string> {
+  const attributes = resultsOf(collection).list.flatMap((shape) => shape.attributes ?? [])
+  return new Map(
+    attributes.flatMap(({ name, docs }) => (typeof docs === 'string' ? [[name, docs]] : [])),
+  )
 }
 
 /** Adds the status from which on a record has a timestamp that a call sets together with it: `signed_at` for “Marks a draft as `active`”. */

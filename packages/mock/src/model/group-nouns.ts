@@ -76,6 +76,34 @@ function findRecords(
     if (PARTICLES.test(noun) && returned !== undefined && requiresKey(parsed, returned))
       return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
     const isOther = returned !== undefined && returned !== noun
+    const all = wordsOf(endpoint.name)
+    // `machines.put_into_service(id)` replaces nothing.
+    const put = all.indexOf('put')
+    if (verb === 'put' && put >= 0 && PREPOSITIONS.test(all[put + 1] ?? ''))
+      return { ...parsed, action: 'act', verb: all.slice(put).join(' ') }
+    // `get-history(order_id)` lists the entries of an order.
+    const isEntries = action === 'get' && !requiresKey(parsed, noun) && !isOther
+    if (
+      isEntries &&
+      objectIn(elementTypeOf(endpoint.returns)) &&
+      requiresOther(parsed, noun, nouns)
+    )
+      return { ...parsed, action: 'list' }
+    // `complete-formal-check(id)` and `set-price(id, price)` change the record that they return, if no endpoint reads formal checks or prices.
+    const isPart =
+      isOther &&
+      /^(?:update|link|unlink)$/.test(action) &&
+      !isRead.has(noun) &&
+      isRead.has(returned)
+    if (isPart && requiresKey(parsed, returned) && !refersToOther(parsed, returned, nouns)) {
+      const isPlain = PLAIN_UPDATE.test(verb ?? '')
+      const phrase = isPlain ? verb : `${verb ?? ''} ${noun}`.trim()
+      return { ...parsed, action: isPlain ? 'update' : 'act', verb: phrase, noun: returned }
+    }
+    // `farms.apply(name, email)` creates a farm.
+    const isMade = returned === noun && action === 'update' && !PLAIN_UPDATE.test(verb ?? '')
+    if (isMade && !requiresKey(parsed, noun) && sendsMembers(definition, endpoint))
+      return { ...parsed, action: 'create' }
     const hasVerb = verb !== undefined && verb !== 'mark' && action !== 'act'
     // `visits.checkIn(memberId)` creates a visit of a member.
     const isCreation =
@@ -186,10 +214,36 @@ function isCalled({ arguments: list }: Endpoint, words: readonly string[]): bool
   return required.length > 1 && !words.some((word) => PREPOSITIONS.test(word))
 }
 
+/** Verbs that change the fields that are sent. */
+const PLAIN_UPDATE = /^(?:update|set|change|edit|modify|patch|adjust|configure)$/
+
+/** Whether an endpoint requires the key of another record than the one that it returns. */
+function refersToOther(
+  parsed: ParsedEndpoint,
+  returned: string,
+  nouns: ReadonlySet<string>,
+): boolean {
+  const owned = requiredKeys(parsed).filter(({ text }) => splitKeyName(text)[0] !== '')
+  return owned.some(({ text }) =>
+    [...nouns].some((other) => other !== returned && ownKeyRank(text, other) >= 3),
+  )
+}
+
+/** Whether all required arguments, at least two, are members of the record that an endpoint returns. */
+function sendsMembers(
+  definition: PackageDefinition,
+  { arguments: list, returns }: Endpoint,
+): boolean {
+  const required = namedOnly(list).filter(({ flags }) => flags?.includes('required'))
+  const found = membersOf(definition, returns) ?? []
+  const members = new Set(found.map(({ name }) => normalizeName(name)))
+  return required.length > 1 && required.every(({ name }) => members.has(normalizeName(name)))
+}
+
 /** What follows a verb. */
 const PARTICLES = /^(?:off|out|up|down|back|over|away|through)$/
 
-const PREPOSITIONS = /^(?:by|for|from|of|in|with|at|on)$/
+const PREPOSITIONS = /^(?:by|for|from|of|in|into|with|at|on)$/
 
 function requiresOther(parsed: ParsedEndpoint, noun: string, nouns: ReadonlySet<string>): boolean {
   return [...nouns].some((other) => other !== noun && requiresKey(parsed, other))

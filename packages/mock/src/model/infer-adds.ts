@@ -1,4 +1,5 @@
 import type { Argument } from 'fc-core'
+import { plural } from '../names/plural.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { ParsedEndpoint } from './draft.ts'
 import type { FieldModel } from './model.ts'
@@ -22,14 +23,68 @@ export function inferAdds(
   const numbers = [...fields].filter(
     ([name, { type, choices }]) => isNumber(type) && choices === undefined && !hasId(name),
   )
+  const item = addedItem(verb, namedOnly(endpoint.arguments), fields, key)
+  if (item !== undefined) return item
   if (numbers.length === 0) return {}
   const args = namedOnly(endpoint.arguments).filter(
     ({ name, type }) => isNumber(type) && !Object.hasOwn(key, name) && !hasId(name),
   )
   const names = numbers.map(([name]) => name)
   return (
-    addsInDocs(endpoint.docs, names, args) ?? addsOfVerb(verb.split(' ')[0]!, names, args) ?? {}
+    addsInDocs(endpoint.docs, names, args) ??
+    addsOfVerb(verb.split(' ')[0]!, names, args) ??
+    addsNamed(verb, names, args) ??
+    {}
   )
+}
+
+const SIGNS: readonly (readonly [RegExp, '' | '-'])[] = [
+  [/^(?:add|attach|append|put|top|credit|increase|grant) /, ''],
+  [/^(?:remove|detach|take|deduct|subtract|decrease|withdraw|debit) /, '-'],
+]
+
+/** Finds the list of values to which a call adds one, or from which it removes one: `add-tag(id, tag)` and `tags`. */
+function addedItem(
+  verb: string,
+  args: readonly Argument[],
+  fields: ReadonlyMap<string, FieldModel>,
+  key: Readonly<Record<string, string>>,
+): Adds | undefined {
+  const [, sign] = SIGNS.find(([pattern]) => pattern.test(verb)) ?? []
+  const others = args.filter(({ name }) => !Object.hasOwn(key, name))
+  const [argument] = others
+  if (sign === undefined || others.length !== 1 || argument?.type !== 'string') return undefined
+  const text = plural(normalizeName(argument.name))
+  const list = [...fields].find(
+    ([name, { type }]) => normalizeName(name) === text && isListOfTexts(type),
+  )
+  return list && { [list[0]]: `${sign}${argument.name}` }
+}
+
+function isListOfTexts(type: unknown): boolean {
+  return Array.isArray(type) && type.length === 1 && isTexts(type[0])
+}
+
+function isTexts(type: unknown): boolean {
+  return (Array.isArray(type) && type.join() === 'string') || type === 'array'
+}
+
+/** Finds the amount that the name of a call tells: `credit_cents` for `add-credit(id, amount_cents)`. */
+function addsNamed(
+  verb: string,
+  names: readonly string[],
+  args: readonly Argument[],
+): Adds | undefined {
+  const [pattern, sign] = SIGNS.find(([each]) => each.test(verb)) ?? []
+  const [argument, ...others] = args
+  if (pattern === undefined || argument === undefined || others.length > 0) return undefined
+  const noun = verb.replace(pattern, '')
+  const field = names.find((name) =>
+    new RegExp(`^${noun}s?(?: (?:cents|minor|balance|amount|points|count))*$`).test(
+      normalizeName(name),
+    ),
+  )
+  return field === undefined ? undefined : { [field]: `${sign}${argument.name}` }
 }
 
 const INCREASE =

@@ -5,16 +5,24 @@ import { valueKindOf } from './list-arguments/value-kind.ts'
 import type { FieldModel } from './model.ts'
 import { lastWord, normalizeName } from './record-words.ts'
 
-/** Infers the default order of lists from their docs: newest first, by name, else the order of creation. */
+/**
+ * Infers the default order of lists from their docs: newest first, by name, else the order of creation.
+ *
+ * @param labels The docs of the fields: “Bookings by first day” names the field with the docs “First day”.
+ */
 export function inferOrder(
   { endpoints, noun }: CollectionDraft,
   fields: ReadonlyMap<string, FieldModel>,
+  labels: ReadonlyMap<string, string> = new Map(),
 ): string[] {
   for (const { action, endpoint } of endpoints) {
     if (action !== 'list' || typeof endpoint.docs !== 'string') continue
     const docs = endpoint.docs.slice(0, 2000)
-    const stated = findStatedOrder(docs, noun, [...fields.keys()])
-    if (stated !== undefined) return [stated]
+    const names = [...fields.keys()]
+    const stated = findStatedOrder(docs, noun, names, labels)
+    const [, then] = /, then (?:by )?([a-z][\w ]*?)(?=[,.;(]|$)/i.exec(docs) ?? []
+    const second = then === undefined ? undefined : findOrderField(then, names, labels)
+    if (stated !== undefined) return [stated, ...(second === undefined ? [] : [second])]
     const isNewest = NEWEST_FIRST.test(docs)
     if (isNewest || OLDEST_FIRST.test(docs)) {
       const times = [...fields].flatMap(([name, { type, format }]) =>
@@ -48,11 +56,11 @@ function isEvent(name: string): boolean {
 
 /** “Sorted by start date, latest first”, “By name.” */
 const BY_FIELD =
-  /(?:\b(?:sorted|ordered|in (?:the )?order) (?:by|of)|(?:^|[.;,]\s)by) (?:the |their )?([\w ]+?)(?=[,.;]|$| (?:and|then|in|from)\b)([^.]*)/i
+  /(?:\b(?:sorted|ordered|in (?:the )?order) (?:by|of)|(?:^|[.;,]\s)by) (?:the |their )?([\w ]+?)(?=[,.;]|$| \(| (?:and|then|in|from)\b)([^.]*)/i
 
 /** “Buildings by name.” */
 const RECORDS_BY_FIELD =
-  /^(?:all |the )?([\w ]{1,40}?) by (?:the |their )?([\w ]+?)(?=[,.;]|$)([^.]*)/i
+  /^(?:lists |returns |gets )?(?:all |the )?([\w ]{1,40}?)(?: (?:of|in|for|at) (?:an?|the|this) [\w ]{1,30}?)? by (?:the |their )?([\w ]+?)(?=[,.;]|$| \()([^.]*)/i
 
 /** “Contractors, best rating first”, “Stays, latest arrival first.” */
 const FIELD_FIRST =
@@ -64,21 +72,26 @@ const PRICE_FIRST = /\b(cheapest|most expensive|dearest)\b[^.;]{0,20}\bfirst\b/i
 const SMALLEST = /^(?:lowest|smallest|least|oldest|earliest|soonest|nearest|next)$/i
 
 /** Finds the order that docs state: a field, with `-` if its largest values are first. */
-function findStatedOrder(docs: string, noun: string, names: readonly string[]): string | undefined {
+function findStatedOrder(
+  docs: string,
+  noun: string,
+  names: readonly string[],
+  labels: ReadonlyMap<string, string>,
+): string | undefined {
   const [, extreme = '', measured] = FIELD_FIRST.exec(docs) ?? []
   const start = NEXT_FIRST.test(docs) ? findOrderField('start', names) : undefined
   if (start !== undefined) return start
   const [, price] = PRICE_FIRST.exec(docs) ?? []
   const priced = price === undefined ? undefined : findOrderField('price', names)
   if (priced !== undefined) return /^cheap/i.test(price!) ? priced : `-${priced}`
-  const first = measured === undefined ? undefined : findOrderField(measured, names)
+  const first = measured === undefined ? undefined : findOrderField(measured, names, labels)
   if (first !== undefined) return SMALLEST.test(extreme) ? first : `-${first}`
   const [, records = '', ...named] = RECORDS_BY_FIELD.exec(docs) ?? []
   const isOfRecords = [noun, lastWord(noun)].includes(toNoun(wordsOf(records)))
   const [text, rest = ''] =
     BY_FIELD.exec(docs)?.slice(1) ??
     (isOfRecords ? named : /\balphabetical/i.test(docs) ? ['name'] : [])
-  const field = text === undefined ? undefined : findOrderField(text, names)
+  const field = text === undefined ? undefined : findOrderField(text, names, labels)
   return field !== undefined && DESCENDING.test(rest) ? `-${field}` : field
 }
 
@@ -87,7 +100,11 @@ const DESCENDING = /\b(?:latest|newest|highest|largest|best|most \w+) first\b|\b
 const PRICE = /^(?:(?:unit|base|monthly|list) )?(?:price|amount|cost|rate|fee)(?: cents| minor)?$/
 
 /** Finds the field that docs name for the order of lists: `starts_at` for “start”, `name` for “last name”. */
-function findOrderField(text: string, names: readonly string[]): string | undefined {
+function findOrderField(
+  text: string,
+  names: readonly string[],
+  labels: ReadonlyMap<string, string> = new Map(),
+): string | undefined {
   const words = wordsOf(text).join(' ')
   const stem = words.replace(/ (?:date|time|day)$/, '')
   const isField = (name: string, each: string): boolean =>
@@ -100,6 +117,9 @@ function findOrderField(text: string, names: readonly string[]): string | undefi
     (PRICE.test(words) ? names.find((name) => PRICE.test(normalizeName(name))) : undefined) ??
     (words.endsWith('name')
       ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))
-      : undefined)
+      : undefined) ??
+    names.find((name) => normalizeName(labels.get(name)?.split(/[.,;(]/)[0] ?? '') === words) ??
+    // `license_plate` for “plate”.
+    names.find((name) => normalizeName(name).endsWith(` ${words}`))
   )
 }

@@ -147,13 +147,19 @@ function actionOf(
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
   const isDescribed = (endpoint.attributes?.length ?? 0) > 0
   const isSet = PLURAL_RECORDS.test(lastWordOf(endpoint.name)) || isDescribed
+  // Figures may contain lists of figures.
+  const isFigures = FIGURES.test(lastWordOf(endpoint.name))
   const isGet =
-    isSet && !returnsList && !/"array"|\[\[/.test(JSON.stringify(endpoint.attributes ?? []))
+    isSet &&
+    !returnsList &&
+    (isFigures || !/"array"|\[\[/.test(JSON.stringify(endpoint.attributes ?? [])))
   return isGet ? 'get' : 'list'
 }
 
 /** Verbs that list records, or do something with one. */
 const SEARCHES = /^(?:scan|index|filter)$/
+
+const FIGURES = /^(?:stats|statistics|metrics|insights|totals)$/
 
 /** Plural nouns that name one record. */
 const PLURAL_RECORDS =

@@ -40,6 +40,14 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   ['`open`, `in_kitchen`, `served`', 'forward-visit', 'Sends it to the kitchen.', 'in_kitchen'],
   ['`free`, `out_of_service`', 'put-visit-back', 'It is `free` again.', 'free'],
   ['`active`, `on_hold`', 'put-visit-on-hold', '', 'on_hold'],
+  ['`new`, `on_sale`', 'release-visit', 'Starts the sale of a new visit.', 'on_sale'],
+  [
+    '`new`, `formal_check`',
+    'assign-visit',
+    'Assigns it and starts the formal check.',
+    'formal_check',
+  ],
+  ['`member`, `suspended`', 'reinstate-visit', 'Makes a suspended visit a member again.', 'member'],
 ])('%s: %s %j sets %j', (statuses, call, docs, status) => {
   const key = { name: 'visit_id', type: 'string', flags: ['required'] }
   const returns = 'object.visit' as never

@@ -41,7 +41,9 @@ export function inferVerbEffect(
     const value = valueInDocs(docs, normalizeName(name), field.choices ?? [])
     if (value !== undefined) sets[name] = value
     else if (isTimeInDocs(docs, name, field)) sets[name] = 'now'
-    const flag = hasBase(field, 'boolean') ? flagInDocs(docs, flagOf(name)) : undefined
+    const flag = hasBase(field, 'boolean')
+      ? (flagInPhrase(phrase, flagOf(name)) ?? flagInDocs(docs, flagOf(name)))
+      : undefined
     if (flag !== undefined) sets[name] = flag
   }
   for (const [name, field] of fields) {
@@ -129,7 +131,7 @@ function findEffectStatus(
 /** Finds the choice that docs name as the result of a call: “Marks a scheduled visit as `checked_in`”, “The order becomes `canceled`”, “Sends an order to the kitchen”. */
 function choiceInDocs(docs: unknown, choices: readonly string[]): string | undefined {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
-  for (const [, rest = ''] of text.matchAll(RESULT)) {
+  for (const [, rest = ''] of [...text.matchAll(STARTED), ...text.matchAll(RESULT)]) {
     const found = choices.find((choice) => isPlace(rest, wordsOf(choice)))
     if (found !== undefined) return found
   }
@@ -139,7 +141,9 @@ function choiceInDocs(docs: unknown, choices: readonly string[]): string | undef
 /** Whether a text is a choice: `no_show`, “no show”, or “kitchen” for `in_kitchen`. */
 function isPlace(text: string, choice: readonly string[]): boolean {
   const place = PLACES.test(choice[0]!) ? choice.slice(1).join(' ') : undefined
-  const words = wordsOf(text).join(' ')
+  const words = wordsOf(text)
+    .join(' ')
+    .replace(/ again$/, '')
   return words === choice.join(' ') || words === place
 }
 
@@ -184,6 +188,16 @@ function flagInDocs(docs: unknown, flag: string): boolean | undefined {
   return found ? found[1] === undefined : undefined
 }
 
+/** Finds what a boolean becomes by the name of a call: `take_out_of_service` and `put_into_service` for `out_of_service`. */
+function flagInPhrase(phrase: readonly string[], flag: string): boolean | undefined {
+  const text = phrase.join(' ')
+  if (flag.includes(' ') && text.endsWith(` ${flag}`)) return true
+  const [, place] = /^out of (\w+)$/.exec(flag) ?? []
+  return place !== undefined && new RegExp(`\\b(?:in|into|to) ${place}$`).test(text)
+    ? false
+    : undefined
+}
+
 function flagOf(name: string): string {
   return normalizeName(name).replace(/^(?:is|has been|was) /, '')
 }
@@ -191,7 +205,10 @@ function flagOf(name: string): string {
 const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?|gets?)\b(?! to)/i
 
 const RESULT =
-  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+|(?:is|are)(?=\s+[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
+  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+(?: \w+){1,2}(?= an? )|makes (?:the|an?) \w+|(?:is|are)(?=\s+[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
+
+/** What a call starts: “Starts the sale of an announced event” leads to `on_sale`. */
+const STARTED = /\b(?:starts|begins) the ([a-z]+(?: [a-z]+)?)(?= of\b|[.,;]|$)/gi
 
 /** Finds the choice whose words are in the name of a call. */
 function choiceInPhrase(

@@ -6,7 +6,7 @@ import type { Table } from '../dataset/types.ts'
 import { roundAmount } from '../dataset/values/amounts.ts'
 import type { OperationModel } from '../model/model.ts'
 import { isDeclared } from '../names/declared-error.ts'
-import type { JsonObject } from '../names/json-value.ts'
+import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { noPlaceLeft, notEnough } from './domain-error.ts'
 
 /**
@@ -31,7 +31,9 @@ export function compileAdds(
   return (args, record) =>
     Object.fromEntries(
       entries.map(({ field, by }) => {
-        const before = Number(record[field.name] ?? 0)
+        const list = record[field.name]
+        if (field.base === 'array') return [field.name, changeList(list, by, args)]
+        const before = Number(list ?? 0)
         const sum = roundAmount(field, before + amountOf(by, args))
         if (sum < 0 && isLimited) throw notEnough(table.model.record, field.name, before)
         const limit = usage?.used === field ? (record[usage.limit.name] ?? null) : null
@@ -40,6 +42,18 @@ export function compileAdds(
         return [field.name, field.refinement?.startsWith('u') ? Math.max(0, sum) : sum]
       }),
     )
+}
+
+/** Adds the value of an argument to a list, or removes it. */
+function changeList(
+  list: JsonValue | undefined,
+  by: number | string,
+  args: Arguments,
+): JsonValue[] {
+  const name = String(by)
+  const value = args[name.replace(/^-/, '')] as JsonValue | undefined
+  const rest = (Array.isArray(list) ? list : []).filter((each) => each !== value)
+  return name.startsWith('-') || value === undefined ? rest : [...rest, value]
 }
 
 function amountOf(by: number | string, args: Arguments): number {
