@@ -148,7 +148,8 @@ function actionOf(
   const isDescribed = (endpoint.attributes?.length ?? 0) > 0
   const isSet = PLURAL_RECORDS.test(lastWordOf(endpoint.name)) || isDescribed
   // Figures may contain lists of figures.
-  const isFigures = FIGURES.test(lastWordOf(endpoint.name))
+  const isFigures =
+    FIGURES.test(lastWordOf(endpoint.name)) && (endpoint.arguments?.length ?? 0) === 0
   const isGet =
     isSet &&
     !returnsList &&
