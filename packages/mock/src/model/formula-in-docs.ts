@@ -3,7 +3,32 @@
  * `stock < reorder point`, “True if the price is 0” → `price = 0`, “Three times the monthly rent” → `monthly rent * 3`.
  */
 export function formulaInDocs(docs: string): string | undefined {
-  return multiple(docs) ?? arithmetic(docs) ?? sentence(docs) ?? comparison(docs)
+  return (
+    elapsed(docs) ??
+    percentage(docs) ??
+    multiple(docs) ??
+    arithmetic(docs) ??
+    sentence(docs) ??
+    comparison(docs)
+  )
+}
+
+/** “Days from submission to decision” → `decision - submission in days`. */
+function elapsed(docs: string): string | undefined {
+  const [, unit, from, to] =
+    /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between) (?:the |its )?`?(\w+)`? (?:to|and|until) (?:the |its )?`?(\w+)`?(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ?? []
+  return unit && `${to!.toLowerCase()} - ${from!.toLowerCase()} in ${unit.toLowerCase()}`
+}
+
+const PERCENTAGE =
+  /(?<!\b(?:at most|at least|up to|more than|less than) )\b(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i
+
+/** Reads a share: “Fee: 0.5 % of the cost”. */
+function percentage(docs: string): string | undefined {
+  const [, percent, name] = PERCENTAGE.exec(docs) ?? []
+  return name && `${name} * ${Number((Number(percent) / 100).toFixed(6))}`
 }
 
 const NAME = String.raw`\`([A-Za-z]\w*)\`|\b([a-z]+(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+)\b`
@@ -33,13 +58,14 @@ function arithmetic(docs: string): string | undefined {
 
 const PHRASE = String.raw`(?:the |its )?([a-z]+(?: (?!and\b|or\b|of\b)[a-z]+){0,2})`
 const SENTENCE = new RegExp(
-  String.raw`(?:^|[.:] )${PHRASE} ([×*+−]|times|multiplied by|minus|plus) ${PHRASE}(?=[.,;(]|$)`,
+  String.raw`(?:^|[.:] )${PHRASE} ([×*+−]|times|multiplied by|minus|plus) (?:${PHRASE}|(\d+(?:\.\d+)?))(?=[.,;(]|$)`,
   'i',
 )
 
 /** Reads a formula in words: “Hours times hourly rate.” Its names are checked when it is compiled. */
 function sentence(docs: string): string | undefined {
-  const [, left, operator, right] = SENTENCE.exec(docs) ?? []
+  const [, left, operator, named, number] = SENTENCE.exec(docs) ?? []
+  const right = named ?? number
   if (left === undefined) return undefined
   return `${left.toLowerCase()} ${signOf(operator!.toLowerCase())} ${right!.toLowerCase()}`
 }
@@ -69,9 +95,12 @@ const LATER =
 /** Extracts how a time follows from another one: “30 days after `issued_on`” → `issued_on + 30 days`. */
 export function timeFormulaInDocs(docs: string): string | undefined {
   const [, count, unit = '', name] =
-    /\b(\d{1,3}) (day|week)s? after (?:the |its )?`?([a-z]\w*)`?(?=[.,;(]|$)/i.exec(docs) ?? []
+    /\b(\d{1,3}) (minute|hour|day|week|month|year)s? after (?:the |its )?`?([a-z]\w*)`?(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ?? []
   if (name === undefined) return undefined
-  return `${name} + ${Number(count) * (/^w/i.test(unit) ? 7 : 1)} days`
+  const isWeek = unit.toLowerCase() === 'week'
+  return `${name} + ${Number(count) * (isWeek ? 7 : 1)} ${isWeek ? 'day' : unit.toLowerCase()}s`
 }
 
 const CONSTANT =

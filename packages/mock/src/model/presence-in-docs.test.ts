@@ -9,6 +9,9 @@ test.each([
   ['Null until checked_in.', 'checked in'],
   ['Set while the vehicle is in maintenance.', 'maintenance'],
   ['Null unless it is on `hold`.', 'hold'],
+  ['Null before the decision.', 'decided'],
+  ['1 to 5, after delivery. Null if not rated.', 'delivered'],
+  ['Null until accepted or rejected.', 'accepted or rejected'],
   ['Null until it is in the past.', undefined],
   ['Score from 1 to 10, once the interview is completed.', 'completed'],
   ['When the order was paid or voided.', 'paid or voided'],
@@ -30,6 +33,7 @@ test.each([
   ['Empty for walk-ins.', { except: ['walk-ins'] }],
   ['Null while it is not signed.', {}],
   ['Null when the visit is not completed yet.', {}],
+  ['Next delivery. Null unless active.', { only: ['active'] }],
   ['Null once retired.', { except: ['retired'] }],
   ['Null means unlimited.', {}],
 ])('%s has a value in %j', (docs, presence) => {

@@ -1,3 +1,4 @@
+import { EVENT_NOUNS, eventOfNoun } from '../names/event-of.ts'
 import { wordsOf } from '../names/name-words.ts'
 import type { FieldModel } from './model.ts'
 
@@ -6,16 +7,24 @@ import type { FieldModel } from './model.ts'
  * payments” → `only`, “Null while it is available” → `except`.
  */
 export function presenceInDocs(docs: string): Pick<FieldModel, 'event' | 'only' | 'except'> {
-  const [, condition] = ONLY.exec(docs) ?? []
+  const [, unless, condition = unless] = ONLY.exec(docs) ?? []
   if (condition !== undefined) return { only: [condition] }
+  const [, noun] = NOUN.exec(docs) ?? []
+  if (noun !== undefined) return { event: eventOfNoun(noun)! }
   const [, exception] = EXCEPT.exec(docs) ?? []
   if (exception !== undefined) return { except: [exception] }
   const event = eventInDocs(docs)
   return event === undefined ? {} : { event }
 }
 
+/** “Null before the decision”, “1 to 5, after delivery”. */
+const NOUN = new RegExp(
+  String.raw`\b(?:(?:null|empty|absent|unset|none) (?:until|before)|, (?:once|after)|only after) (?:the |its )?(${EVENT_NOUNS})(?=\s*(?:[.;,(]|$))`,
+  'i',
+)
+
 const ONLY =
-  /\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60})/i
+  /\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60})/i
 const EXCEPT =
   /\b(?:null|empty|absent|missing|unset|not set|none) (?:for|while|during|as long as|once|after|when)\s+(?![^.;,()\n]*\bnot\b)(?:an? |the )?([^.;,()\n]{3,60})/i
 
@@ -26,7 +35,7 @@ function eventInDocs(docs: string): string | undefined {
 }
 
 const EVENT =
-  /\b(?:(?:null|empty|absent|unset|not set|none|unknown) (?:until|unless|before|as long as|if not|while not)|only (?:set |present |given )?(?:if|when|once|after)|set (?:when|while|once|after)|, (?:once|after)) (?:(?:it|they|he|she|the [a-z]+(?: [a-z]+)??) )?(?:(?:is|are|was|were|has been|have been) )?(?:not )?(?:(?:in|on|under) )?[`"“]?((?:[a-z]+(?:ed|en|id|ent|one)|checked)(?:[_ -](?:in|out|off))?|(?<=\b(?:in|on|under) [`"“]?)(?!the\b|a\b|an\b)[a-z]{4,})\b/i
+  /\b(?:(?:null|empty|absent|unset|not set|none|unknown) (?:until|unless|before|as long as|if not|while not)|only (?:set |present |given )?(?:if|when|once|after)|set (?:when|while|once|after)|, (?:once|after)) (?:(?:it|they|he|she|the [a-z]+(?: [a-z]+)??) )?(?:(?:is|are|was|were|has been|have been) )?(?:not )?(?:(?:in|on|under) )?[`"“]?((?:[a-z]+(?:ed|en|id|ent|one)|checked)(?:[_ -](?:in|out|off))?(?: or [a-z]+(?:ed|en|id|ent|one)\b)?|(?<=\b(?:in|on|under) [`"“]?)(?!the\b|a\b|an\b)[a-z]{4,})\b/i
 
 /** The events that end something: “When the order was paid or voided.” */
 const ALTERNATIVES =

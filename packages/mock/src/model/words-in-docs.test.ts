@@ -24,6 +24,15 @@ test.each([
     'Number of confirmed bookings of the table that have not started yet.',
     { counts: 'bookings', only: ['confirmed'] },
   ],
+  ['Number of orders with this code.', { counts: 'orders' }],
+  [
+    'Jobs in progress that are assigned to the mechanic.',
+    { counts: 'jobs', only: ['in progress'] },
+  ],
+  [
+    'Number of files in formal or technical check of the officer.',
+    { counts: 'files', only: ['in formal', 'technical check'] },
+  ],
   ['Number of tickets.', {}],
   ['Size, in number of bytes.', {}],
   ['Number of places in the room.', {}],
@@ -42,6 +51,8 @@ test.each([
   ['Status. Tickets start as `new`.', 'string', 'new'],
   ['New reservations are `pending`.', 'string', 'pending'],
   ['The default value is "daily".', ['string', 'null'], 'daily'],
+  ['Urgency, normal by default.', 'string', 'normal'],
+  ['How many, 1 by default.', 'number', 1],
   ['When it starts.', 'string', undefined],
 ])('%s is a default of type %j: %j', (docs, type, value) => {
   expect(defaultInDocs(docs, type)).toBe(value)

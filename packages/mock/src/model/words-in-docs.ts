@@ -6,7 +6,8 @@ import type { FieldModel } from './model.ts'
  */
 export function countedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only' | 'except'> {
   const [, , adjective, all] = ADJECTIVE.exec(docs) ?? []
-  const [, clauseOf, not, list = adjective] = COUNTED.exec(docs) ?? []
+  const [, placedOf, place] = PLACED.exec(docs) ?? []
+  const [, clauseOf = placedOf, not, list = place ?? adjective] = COUNTED.exec(docs) ?? []
   const found = list
     ?.split(/,(?: (?:or|and|nor))? | (?:or|and|nor) /)
     .map((each) =>
@@ -17,7 +18,9 @@ export function countedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only' 
     )
     .filter((each) => each !== '')
   const counts = (clauseOf ?? all)?.toLowerCase()
-  if (counts === undefined || found === undefined) return {}
+  const [, own] = OWN.exec(docs) ?? []
+  if (counts === undefined || found === undefined)
+    return own === undefined ? {} : { counts: own.toLowerCase() }
   return { counts, ...(not === undefined ? { only: found } : { except: found }) }
 }
 
@@ -32,6 +35,18 @@ const ADJECTIVE = new RegExp(
   'i',
 )
 
+/** “Number of orders with this code.” */
+const OWN = new RegExp(
+  `^${NUMBER_OF}([a-z]+s) (?:with|by|for|of|in) this [a-z]+(?=\\s*(?:[.;(]|$))`,
+  'i',
+)
+
+/** “Jobs in progress”, “Applications in formal or technical check”. */
+const PLACED = new RegExp(
+  `^(?:${NUMBER_OF})?([a-z]+s) (in (?:progress|review|transit|preparation|(?:the )?[a-z]+ (?:or|and) [a-z]+ [a-z]+))(?=\\s*(?:[.;(]|$)|,? (?:that|which|who|of)\\b)`,
+  'i',
+)
+
 const STATUS = String.raw`(?:(?:in|on|at|under) (?:the )?)?[\`"“]?[A-Za-z][\w-]*(?: (?:up|out|off|in|on))?[\`"”]?`
 const COUNTED = new RegExp(
   String.raw`\b([a-z]+s)${OWNER} (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:${STATUS}(?:, (?:or |and |nor )?| or | and | nor )){0,8}${STATUS})(?=\s*(?:[.;(]|$))`,
@@ -41,20 +56,25 @@ const COUNTED = new RegExp(
 /** Extracts what a number is the sum of: “Sum of the amounts due of the open invoices.” */
 export function summedInDocs(docs: string): string | undefined {
   if (/\baverage\b/i.test(docs)) return undefined
-  return SUM.exec(docs)?.[1]
+  const [, number, records] = TOTAL.exec(docs) ?? []
+  return SUM.exec(docs)?.[1] ?? (records && `${number!} of ${records}`)
 }
+
+/** “Total weight of the contents.” */
+const TOTAL =
+  /^(?:the )?total (?!number\b|count\b|size\b)([a-z]+) of (?:the |all )?([a-z][\w ]{2,60}?)(?: in [a-z]+)?(?=\s*(?:[.;:,(]|$))/i
 
 const SUM =
   /(?:\bsum|(?:^|: )(?:the )?total) of (?:the |all )?([a-z][\w ]{2,80}?)(?=\s*(?:[.;:,(]|$))/i
 
 /** Extracts the default of a field: “Default: normal”, “Defaults to `EUR`”, “Tickets start as `new`”. */
 export function defaultInDocs(docs: string, type: unknown): JsonValue | undefined {
-  const [, quoted, plain] = DEFAULT.exec(docs) ?? START.exec(docs) ?? []
+  const [, quoted, plain] = DEFAULT.exec(docs) ?? START.exec(docs) ?? BY_DEFAULT.exec(docs) ?? []
   const types = Array.isArray(type) ? (type as unknown[]) : [type]
   const isNumber = types.some((each) => String(each).startsWith('number'))
   // “Limit; default 5000.”
   const [, number] = isNumber
-    ? (/\bdefault (\d+(?:\.\d+)?)(?=\s*(?:[.,;)]|$))/i.exec(docs) ?? [])
+    ? (/\bdefaults? (\d+(?:\.\d+)?)(?=\s*(?:[.,;)]|$))/i.exec(docs) ?? [])
     : []
   const text = quoted ?? plain ?? number
   if (text === undefined) return undefined
@@ -65,6 +85,9 @@ export function defaultInDocs(docs: string, type: unknown): JsonValue | undefine
 
 const VALUE = String.raw`(?:[\`"“]([^\`"”\n]{1,40})[\`"”]|([\w-]+(?:\.\d+)?)(?=\s*(?:[.,;)]|$)))`
 const DEFAULT = new RegExp(String.raw`\bdefaults?(?: value)?(?::| is| to)\s+${VALUE}`, 'i')
+/** “Urgency, normal by default.” */
+const BY_DEFAULT =
+  /(?:^|[,;(] ?)(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) by default(?=\s*(?:[.,;)]|$))/i
 const START = new RegExp(
   String.raw`(?:\b(?:starts?|begins?) (?:out )?(?:as|with|in)|\bnew (?:\w+ )?\w+ (?:are|is)|\binitially)\s+[\`"“]([\w-]+)[\`"”]`,
   'i',

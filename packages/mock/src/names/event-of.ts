@@ -10,3 +10,14 @@ export function eventOf(words: readonly string[]): string | undefined {
   const rest = words.filter((word) => !suffixes().has(word))
   return rest.length === 0 || rest.length === words.length ? undefined : rest.join(' ')
 }
+
+const rows = `approval approved|arrival arrived|assignment assigned|booking booked|cancellation canceled|completion completed|confirmation confirmed|creation created|decision decided|delivery delivered|departure departed|end ended|finish finished|inspection inspected|issue issued|order ordered|payment paid|publication published|receipt received|registration registered|rejection rejected|request requested|resolution resolved|return returned|review reviewed|shipment shipped|signature signed|start started|submission submitted`
+const participles = new Map(rows.split('|').map((row) => row.split(' ') as [string, string]))
+
+/** Nouns of events, as a pattern. */
+export const EVENT_NOUNS: string = [...participles.keys()].join('|')
+
+/** Returns the event of a noun: `submitted` for “submission”. */
+export function eventOfNoun(noun: string): string | undefined {
+  return participles.get(noun.toLowerCase())
+}

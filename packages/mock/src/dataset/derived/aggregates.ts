@@ -75,7 +75,8 @@ function findCount(
     (period ? undefined : findStated(field, dataset, isSource)) ??
     findCountName(named, tables, noun) ??
     (period && findEntries(words, noun, tables, dataset)) ??
-    findByStatus(named.text, noun, dataset, isSource)
+    findByStatus(named.text, noun, dataset, isSource) ??
+    findOwn(field, dataset, isSource)
   if (counted === undefined) return undefined
   const stated = period === undefined ? compileStated(counted.table, field.model) : undefined
   const matches = stated ?? compileQualifier(counted.table, counted.qualifier, period)
@@ -100,6 +101,17 @@ function findStated(
   const found = tablesNamed(model.counts?.split(' ') ?? [], dataset).filter(
     (each) => isSource(each) && compileStated(each, model) !== undefined,
   )
+  return found.length === 1 ? { table: found[0]!, qualifier: '' } : undefined
+}
+
+/** Finds the records that docs name: `uses` for “Number of orders with this code”. */
+function findOwn(
+  { model }: Field,
+  dataset: Dataset,
+  isSource: AggregateSource['isSource'],
+): { table: Table; qualifier: string } | undefined {
+  if (model.only !== undefined || model.except !== undefined) return undefined
+  const found = tablesNamed(model.counts?.split(' ') ?? [], dataset).filter(isSource)
   return found.length === 1 ? { table: found[0]!, qualifier: '' } : undefined
 }
 

@@ -102,7 +102,31 @@ export function compileStated(
   table: Table,
   { only, except }: Pick<Field['model'], 'only' | 'except'>,
 ): Predicate | undefined {
-  const stated = (only ?? except ?? []).map((each) => wordsOf(each).join(' '))
+  const texts = (only ?? except ?? []).map((each) => wordsOf(each).join(' '))
+  // “In formal or technical check” shares the first and the last word.
+  const [, last] = /^\w+ (\w+)$/.exec(texts.at(-1) ?? '') ?? []
+  const full = texts.map((each) => {
+    const own = each.replace(/^in (?=\w+(?: \w+)*$)/, (start) => (last ? '' : start))
+    return last === undefined || own.includes(' ') ? own : `${own} ${last}`
+  })
+  return (
+    byStated(table, texts, only !== undefined) ??
+    byStated(table, full, only !== undefined) ??
+    byStatedFlag(table, texts, only !== undefined)
+  )
+}
+
+/** Selects by a boolean that docs state: “Customers that are not archived”. */
+function byStatedFlag(
+  table: Table,
+  [text, ...others]: readonly string[],
+  isOnly: boolean,
+): Predicate | undefined {
+  const matches = text && others.length === 0 ? byBoolean(scopeOf(table).fields, text) : undefined
+  return matches && (isOnly ? matches : (record) => !matches(record))
+}
+
+function byStated(table: Table, stated: readonly string[], isOnly: boolean): Predicate | undefined {
   if (stated.length === 0) return undefined
   for (const { name, model } of scopeOf(table).fields) {
     const texts = new Map(
@@ -110,7 +134,7 @@ export function compileStated(
     )
     if (!stated.every((each) => texts.has(each))) continue
     const values = new Set(stated.map((each) => texts.get(each)!))
-    return onField(name, (value) => value !== null && values.has(value) === (only !== undefined))
+    return onField(name, (value) => value !== null && values.has(value) === isOnly)
   }
   return undefined
 }

@@ -55,12 +55,13 @@ export function findStatedSum(
 function numberNamed(table: Table, words: readonly string[]): Field | undefined {
   const text = words.map(singular).join(' ')
   const { fields } = scopeOf(table)
-  return fields.find(
-    (field) =>
-      field.base === 'number' &&
-      [field.text, amountText(field)].some(
-        (each) => each.split(' ').map(singular).join(' ') === text,
-      ),
+  const namesOf = (field: Field): string[] =>
+    [field.text, amountText(field)].map((each) => each.split(' ').map(singular).join(' '))
+  const numbers = fields.filter(({ base }) => base === 'number')
+  return (
+    numbers.find((field) => namesOf(field).includes(text)) ??
+    // `weight_kg` for “weight”.
+    numbers.find((field) => namesOf(field).some((name) => name.startsWith(`${text} `)))
   )
 }
 

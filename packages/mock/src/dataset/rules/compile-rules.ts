@@ -18,6 +18,8 @@ import { estimateRules } from './estimate-rules.ts'
 import { stockRules } from './stock-rules.ts'
 import { usageRules } from './usage-rules.ts'
 import { slugRules } from './slug-rules.ts'
+import { statedTimeRules } from './stated-time-rules.ts'
+import { listSumRules } from './list-sum-rules.ts'
 import { timeRules } from './time-rules.ts'
 
 /**
@@ -56,8 +58,10 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...scheduleRules(scope),
       ...intervalRules(scope),
       ...deadlineRules(scope),
+      ...statedTimeRules(scope),
       ...estimateRules(scope),
       ...countRules(scope),
+      ...listSumRules(scope),
       ...usageRules(scope),
       ...stockRules(scope),
       ...amountRules(scope, isInteger),

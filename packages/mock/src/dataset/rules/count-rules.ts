@@ -21,11 +21,15 @@ function findList(text: string, lists: readonly Field[]): Field | undefined {
   const pattern = /^(?:(.+) count|(?:(?:number|num|count) of|total|num) (.+))$/
   const [, prefix, suffix] = pattern.exec(text) ?? []
   const noun = prefix ?? suffix
+  if (GENERIC.test(noun ?? '') && lists.length === 1) return lists[0]
   return (
     lists.find((list) => singulars(list) === noun) ??
     lists.find((list) => singulars(list).endsWith(` ${noun}`))
   )
 }
+
+/** Nouns of the elements of any list. */
+const GENERIC = /^(?:item|entry|line|element|position)$/
 
 function singulars({ words }: Field): string {
   return words.map(singular).join(' ')

@@ -1,13 +1,17 @@
 import type { JsonObject } from '../../names/json-value.ts'
+import { eventOf, eventOfNoun } from '../../names/event-of.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { numberOf, roundAmount, withoutUnit } from '../values/amounts.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
+import { DAY, HOUR } from './durations.ts'
 import type { Formula } from './formula.ts'
 
 /** Compiles the formulas of the model: `total - paid`, `stock < reorder_point`, `price = 0`. Those with names of unknown fields are ignored. */
 export function statedFormulas({ fields }: FieldScope): Formula[] {
   return fields.flatMap((field): Formula[] => {
-    const parts = field.model.formula?.split(/ ([-+*/]|[<>]=?|=) /) ?? []
+    const [formula = '', unit] = field.model.formula?.split(' in ') ?? []
+    if (unit !== undefined) return elapsedFormula(fields, field, formula.split(' - '), unit)
+    const parts = formula.split(/ ([-+*/]|[<>]=?|=) /)
     const operators = parts.filter((_, at) => at % 2 === 1)
     const operands = parts
       .filter((_, at) => at % 2 === 0)
@@ -46,9 +50,63 @@ function findOperand(fields: readonly Field[], own: Field, name: string): Field 
   return (
     numbers.find((each) => each.text === text) ??
     numbers.find((each) => withoutUnit(each.text) === text) ??
+    findByStart(numbers, text) ??
     (own.base === 'boolean'
       ? fields.find((each) => each.time !== undefined && each.text === text)
       : undefined)
+  )
+}
+
+/** Finds the amount, or the only number, whose name starts with a word: `labour_cost` for “labour”. */
+function findByStart(numbers: readonly Field[], text: string): Field | undefined {
+  const found = numbers.filter((each) => each.text.startsWith(`${text} `))
+  const amounts = found.filter((each) => AMOUNT.test(withoutUnit(each.text)))
+  return amounts.length === 1 ? amounts[0] : found.length === 1 ? found[0] : undefined
+}
+
+const AMOUNT = / (?:amount|cost|costs|total|price|fee|value|sum)$/
+
+/** The time between two events: “Days from submission to decision”. */
+function elapsedFormula(
+  fields: readonly Field[],
+  field: Field,
+  [to = '', from = '']: readonly string[],
+  unit: string,
+): Formula[] {
+  const [end, start] = [findEvent(fields, to), findEvent(fields, from)]
+  const seconds = SECONDS[unit]
+  if (start?.time === undefined || end?.time === undefined || seconds === undefined) return []
+  const isWhole = field.refinement !== undefined || field.model.format === 'integer'
+  return [
+    {
+      field,
+      inputs: [start, end],
+      compute(object) {
+        const [begin, stop] = [valueIn(object, start), valueIn(object, end)]
+        if (begin === undefined || stop === undefined) return field.isNullable ? null : undefined
+        const value = Math.max(0, stop - begin) / seconds
+        return isWhole ? Math.floor(value) : Math.round(value * 10) / 10
+      },
+    },
+  ]
+}
+
+const SECONDS: Readonly<Record<string, number>> = {
+  minutes: 60,
+  hours: HOUR,
+  days: DAY,
+  weeks: 7 * DAY,
+}
+
+/** Finds the time of an event by its name or noun: `decided_at` for “decision”. */
+export function findEvent(fields: readonly Field[], name: string): Field | undefined {
+  const text = wordsOf(name).join(' ')
+  const times = fields.filter(({ time }) => time !== undefined)
+  const event = eventOfNoun(text) ?? text
+  return (
+    times.find((each) => each.text === text) ??
+    times.find(({ words }) => eventOf(words) === event) ??
+    times.find(({ words }) => words[0] === text || words[0] === `${text}s`)
   )
 }
 

@@ -1,0 +1,48 @@
+import type { Field, FieldScope } from '../values/scope.ts'
+import { DAY, HOUR } from './durations.ts'
+import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
+import { findEvent } from './stated-formulas.ts'
+
+/** Compiles the times that docs state: “15 minutes after `created_at`”, “3 years after the decision”. */
+export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
+  const isElapsed = ({ model }: Field): boolean => model.formula?.includes(' in ') === true
+  // What follows from a time comes after what changes it.
+  const ordered = [...fields.filter(isElapsed), ...fields.filter((each) => !isElapsed(each))]
+  return ordered.flatMap((field): ConsistencyRule[] => {
+    const { time, model } = field
+    const [, end, begin] = /^(\w+) - (\w+) in \w+$/.exec(model.formula ?? '') ?? []
+    if (end !== undefined) return orderRule(findEvent(fields, begin!), findEvent(fields, end))
+    const [, name, count, unit = ''] = /^(\w+) \+ (\d+) (\w+)s$/.exec(model.formula ?? '') ?? []
+    const base = name === undefined || time === undefined ? undefined : findEvent(fields, name)
+    if (base?.time === undefined || base === field) return []
+    return deriveField(field, [base], (object) => {
+      const from = base.time!.read(valueOf(object, base))
+      const isAbsent = (valueOf(object, field) ?? null) === null
+      if (from === undefined || isAbsent) return undefined
+      return time!.write(addTime(from, Number(count), unit))
+    })
+  })
+}
+
+/** Moves the end of generated records behind the start: “Days from submission to decision”. */
+function orderRule(start: Field | undefined, end: Field | undefined): ConsistencyRule[] {
+  if (start?.time === undefined || end?.time === undefined) return []
+  return deriveField(end, [start], (object, { mode, now }) => {
+    const [from, to] = [start, end].map((each) => each.time!.read(valueOf(object, each)))
+    if (mode !== 'generated' || from === undefined || to === undefined || to >= from)
+      return undefined
+    const share = (1 + (Math.abs(to) % 50)) / 100
+    return end.time!.write(from + Math.floor(Math.max(0, now - from) * share))
+  })
+}
+
+const SECONDS: Readonly<Record<string, number>> = { minute: 60, hour: HOUR, day: DAY }
+
+/** Adds a time to seconds since 1970: months and years of the calendar. */
+function addTime(from: number, count: number, unit: string): number {
+  const seconds = SECONDS[unit]
+  if (seconds !== undefined) return from + count * seconds
+  const date = new Date(from * 1000)
+  date.setUTCMonth(date.getUTCMonth() + count * (unit === 'year' ? 12 : 1))
+  return date.getTime() / 1000
+}

@@ -1,0 +1,96 @@
+import { expect, it } from 'vitest'
+import type { Attribute } from 'fc-core'
+import { endpoint, object, serve } from './inline-service.ts'
+
+/** An attribute with docs. */
+function member(name: string, type: unknown, docs = ''): Attribute {
+  return { name, type: type as never, docs }
+}
+
+const optionalTime = ['string.datetime', 'null']
+
+const FILE: Attribute[] = [
+  member('id', 'string'),
+  member('status', 'string', '`new`, `submitted`, `formal_check`, `technical_check` or `approved`'),
+  member('officer_id', 'string'),
+  member('cost', 'number', 'From 1000 to 9000.'),
+  member('fee', 'number', '2 % of the cost.'),
+  member('labour_cost', 'number', 'The hours times 110.'),
+  member('hours', 'number', '1 to 9'),
+  member('parts', [['object.part']]),
+  member('parts_cost', 'number', 'Sum of the parts.'),
+  member('part_count', 'number.u32', 'Sum of the quantities.'),
+  member('total_cost', 'number', 'Labour plus parts.'),
+  member('created_at', 'string.datetime'),
+  member('submitted_at', optionalTime, 'Null until it is submitted.'),
+  member('decided_at', optionalTime, 'Only for approved files.'),
+  member(
+    'valid_until',
+    ['string.date', 'null'],
+    '3 years after the decision. Only for approved files.',
+  ),
+  member('review_at', 'string.datetime', '15 minutes after `created_at`.'),
+  member('processing_days', ['number.u32', 'null'], 'Days from submission to decision.'),
+]
+
+it('records follow what their docs state about other fields', async () => {
+  const officer = object('officer(id, name, caseload:number.u32)')
+  officer.attributes![2]!.docs = 'Number of files in formal or technical check of the officer.'
+  const service = serve(
+    [
+      endpoint('list-files[paginated]()', { returns: [['object.file']] }),
+      endpoint('get-file(file_id!)', { returns: ['object.file'] }),
+      endpoint('list-officers[paginated]()', { returns: [['object.officer']] }),
+      endpoint('get-officer(officer_id!)', { returns: ['object.officer'] }),
+    ],
+    {
+      objects: [
+        { name: 'file', attributes: FILE },
+        object('part(name, quantity:number.u32, unit_price:number, line_total:number)'),
+        officer,
+      ],
+      items: 20,
+    },
+  )
+  const files = (await service.list('list-files')) as unknown as File[]
+  for (const file of files) {
+    expect(file.fee).toBeCloseTo(file.cost * 0.02, 1)
+    expect(file.labour_cost).toBeCloseTo(file.hours * 110, 1)
+    expect(file.parts_cost).toBeCloseTo(sum(file.parts.map((each) => each.line_total)), 1)
+    expect(file.part_count).toBe(sum(file.parts.map((each) => each.quantity)))
+    expect(file.total_cost).toBeCloseTo(file.labour_cost + file.parts_cost, 1)
+    expect(Date.parse(file.review_at) - Date.parse(file.created_at)).toBe(15 * 60_000)
+    expect(file.decided_at === null).toBe(file.status !== 'approved')
+    if (file.decided_at === null || file.submitted_at === null) continue
+    expect(Number(file.valid_until!.slice(0, 4)) - Number(file.decided_at.slice(0, 4))).toBe(3)
+    const days = (Date.parse(file.decided_at) - Date.parse(file.submitted_at)) / 86_400_000
+    expect(file.processing_days).toBe(Math.floor(days))
+  }
+  for (const { id, caseload } of await service.list('list-officers')) {
+    const own = files.filter((each) => each.officer_id === id && each.status.endsWith('_check'))
+    expect(caseload).toBe(own.length)
+  }
+})
+
+interface File {
+  status: string
+  officer_id: string
+  cost: number
+  fee: number
+  hours: number
+  labour_cost: number
+  parts: { quantity: number; line_total: number }[]
+  parts_cost: number
+  part_count: number
+  total_cost: number
+  created_at: string
+  review_at: string
+  submitted_at: string | null
+  decided_at: string | null
+  valid_until: string | null
+  processing_days: number | null
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, each) => total + each, 0)
+}
