@@ -1053,7 +1053,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "adds": {
-          "description": "Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{\"stock\": \"quantity\"}`. The prefix `-` decreases it: `{\"balance\": \"-amount\"}`. An override replaces all of them.",
+          "description": "Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{\"stock\": \"quantity\"}`. The prefix `-` decreases it: `{\"balance\": \"-amount\"}`. In a list, the value of the argument is added or removed. An override replaces all of them.",
           "type": [
             "object",
             "null"
