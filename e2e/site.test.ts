@@ -104,7 +104,8 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     folder = mkdtempSync(join(tmpdir(), 'fc-site-'))
     const bin = join('node_modules', 'vitepress', 'bin', 'vitepress.js')
     // Fails if a link is dead.
-    for (const args of [['build/generate-api.ts'], [bin, 'build', '.', '--outDir', folder]]) {
+    const generators = [['build/generate-api.ts'], ['build/generate-reference.ts']]
+    for (const args of [...generators, [bin, 'build', '.', '--outDir', folder]]) {
       execFileSync(process.execPath, ['--conditions=@fc/source', ...args], {
         cwd: 'apps/site',
         env: { ...process.env, NODE_ENV: 'production' },
