@@ -3,7 +3,7 @@ import { type ResolvedConfig } from 'fc-core/config'
 import { PRESETS } from 'fc-core/internal'
 import { describeRule } from '../describe/describe-rule.ts'
 import { schemaAt } from '../schema/schema.ts'
-import { CONFIG_SCHEMA } from '../schema/schemas.generated.ts'
+import { CONFIG_SCHEMA } from '../schema/config-schema.generated.ts'
 import { completeKeys, otherKeys } from './complete-keys.ts'
 import {
   CandidateKind,

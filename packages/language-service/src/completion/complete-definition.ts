@@ -1,7 +1,7 @@
 import type { ResolvedConfig } from 'fc-core/config'
 import { flagLevelAt, sideAt } from '../location/role.ts'
 import { schemaAt } from '../schema/schema.ts'
-import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
+import { DEFINITION_SCHEMA } from '../schema/definition-schema.generated.ts'
 import { definitionOf, type LooseDefinition } from '../snapshot/definition-of.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 import { completeFlags } from './complete-flags.ts'

@@ -1,6 +1,6 @@
 import { KEY_REQUIREMENTS } from '../schema/requirements.ts'
 import { memberSchema, type ResolvedSchema, type Schema } from '../schema/schema.ts'
-import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
+import { DEFINITION_SCHEMA } from '../schema/definition-schema.generated.ts'
 import { describeRequirements } from './describe-requirements.ts'
 
 /** Describes a key: type, whether it is required, meaning and requirements. Undefined for unknown keys. */

@@ -2,7 +2,7 @@ import type { JsonMember, JsonNode } from 'fc-core/json'
 import type { DocumentSymbol } from 'vscode-languageserver-types'
 import { SymbolKind } from '../lsp/constants.ts'
 import { schemaAt } from '../schema/schema.ts'
-import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
+import { DEFINITION_SCHEMA } from '../schema/definition-schema.generated.ts'
 import { memoizePerChunk } from '../snapshot/memoize-per-chunk.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 

@@ -1,6 +1,6 @@
 import type { FlagLevel, Side } from 'fc-core'
 import { type ResolvedSchema, schemaAt } from '../schema/schema.ts'
-import { DEFINITION_SCHEMA } from '../schema/schemas.generated.ts'
+import { DEFINITION_SCHEMA } from '../schema/definition-schema.generated.ts'
 import type { NodeLocation } from './locate-node.ts'
 
 /** The meaning of a key or string in a definition. */
