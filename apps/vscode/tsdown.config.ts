@@ -2,6 +2,7 @@ import { env } from 'node:process'
 import type { UserConfig } from 'tsdown'
 import { omitRuleDocs } from '../../scripts/build-command.ts'
 import { thirdPartyNotices } from '../../scripts/third-party-notices.ts'
+import { withoutVersionCheck } from './scripts/without-version-check.ts'
 
 /** Keeps names and source maps, for debugging. */
 const isDebug = env['FC_DEBUG'] !== undefined
@@ -13,7 +14,7 @@ const shared: UserConfig = {
   hash: false,
   clean: false, // Both builds share the folder; scripts/empty-dist.mjs empties it.
   dts: false,
-  plugins: [thirdPartyNotices(), omitRuleDocs(['examples'])],
+  plugins: [thirdPartyNotices(), omitRuleDocs(['examples']), withoutVersionCheck()],
   minify: !isDebug,
   sourcemap: isDebug,
 }
@@ -32,7 +33,6 @@ const bundled = [
   'fc-mock',
   'js-yaml',
   'minimatch',
-  'semver',
   'vscode-jsonrpc',
   'vscode-languageclient',
   'vscode-languageserver',
