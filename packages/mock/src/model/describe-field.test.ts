@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { choicesInDocs, digitsInDocs, examplesInDocs, formatInDocs } from './describe-field.ts'
+import {
+  choicesInDocs,
+  describeField,
+  digitsInDocs,
+  examplesInDocs,
+  formatInDocs,
+} from './describe-field.ts'
 
 test.each([
   ['`admin`, `editor` or `viewer`.', ['admin', 'editor', 'viewer']],
@@ -53,4 +59,15 @@ test.each([
   ['Written like `a`. Not `b`, `c`.', []],
 ])('%s has the examples %j', (docs, examples) => {
   expect(examplesInDocs(docs)).toEqual(examples)
+})
+
+test.each([
+  ['author', 'Name of the author.', 'person'],
+  ['inspected_by', 'Name of the inspector. Null until accepted.', 'person'],
+  ['confirmed_by', 'Who confirmed it.', 'person'],
+  ['name', 'Name of the AI agent.', undefined],
+  ['supplier', 'Name of the supplier.', undefined],
+  ['reason', 'Who knows.', undefined],
+])('%s with the docs “%s” has the format %s', (name, docs, format) => {
+  expect(describeField({ name, docs, type: 'string' }).format).toBe(format)
 })

@@ -3,6 +3,7 @@ import type { JsonValue } from '../names/json-value.ts'
 import { formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
+import { isPerson } from './noun-in-docs.ts'
 import { normalizeName } from './record-words.ts'
 import { presenceInDocs } from './presence-in-docs.ts'
 import { countedInDocs, defaultInDocs, summedInDocs } from './words-in-docs.ts'
@@ -20,6 +21,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
     Object.assign(field, presenceInDocs(docs))
   const format = (isText(type) ? templateInDocs(docs) : undefined) ?? formatInDocs(docs)
   if (format !== undefined && choices === undefined) field.format = format
+  else if (isText(type) && choices === undefined && isPersonInDocs(docs, entry.name))
+    field.format = 'person'
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
   if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs))
   const sums = isNumber(type) ? summedInDocs(docs) : undefined
@@ -52,6 +55,18 @@ function choicesOfDocs(docs: string, name: string): JsonValue[] | undefined {
   return /(?:^| )(?:id|at|date|time|name|url)$/.test(normalizeName(name))
     ? undefined
     : choicesInDocs(docs)
+}
+
+/** Whether docs say that a text is the name of a person: “Name of the inspector”, “Who confirmed it” of `confirmed_by`. */
+export function isPersonInDocs(docs: string, name: string): boolean {
+  if (/(?:^| )name$/.test(normalizeName(name))) return false
+  const [, first, second] =
+    /^(?:the )?(?:full |display )?name of (?:the |an? )([a-z]+)(?: ([a-z]+))?/i.exec(docs) ?? []
+  if ([first, second].some((each) => each !== undefined && isPerson(each.toLowerCase())))
+    return true
+  return (
+    / by$/.test(normalizeName(name)) && /^who [a-z]+(?:ed|en|t|s|d) (?:it|the|this)\b/i.test(docs)
+  )
 }
 
 function isPlain(type: unknown): boolean {

@@ -180,7 +180,8 @@ function findTarget(
   { nouns, collections }: ReferenceContext,
 ): { noun: string; rule: string } | undefined {
   const [owner, key] = splitKeyName(text)
-  if (owner === '') return undefined
+  // The author of a note may be told by name.
+  if (owner === '' || (key === '' && /^(?:the )?(?:full )?name of /i.test(docs))) return undefined
   const found = nouns.find(text)
   const draft = found === undefined ? undefined : collections.get(found)
   if (

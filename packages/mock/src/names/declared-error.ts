@@ -94,7 +94,10 @@ export function wordsIn(text: string): string {
 /** Codes that services use for each meaning. */
 const MEANINGS = new Map([
   ['NOT_FOUND', /^404$|not_?found|does_?not_?exist|no_?such|nonexist/i],
-  ['ALREADY_EXISTS', /^409$|already.?exists?|_exists$|taken$|in.?use$|duplicate|conflict/i],
+  [
+    'ALREADY_EXISTS',
+    /^409$|already.?exists?|_exists$|taken$|in.?use$|duplicate|conflict|(?:email|phone|name|number|code|plate)[_-]?already[_-]?(?:registered|used)$/i,
+  ],
   [
     'INVALID_STATE',
     /(?:invalid|wrong|illegal|bad|incorrect|unexpected)[_-]?(?:[a-z]+[_-]?)?(?:status|state|stage|phase|transition)|(?:status|state|stage)[_-]?(?:invalid|conflict|mismatch|error)|already[_-]?(?!exist)[a-z]|^(?:cannot|can_?not|cant)[_-]|(?:^|[_-]|[a-z](?=N))not[_-]?(?!found|exist|allow|permit|auth|support|implement|modified|accept|valid|unique|a[_-]|an[_-])[a-z]/i,

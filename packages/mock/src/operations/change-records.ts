@@ -185,9 +185,12 @@ export function uniqueFields(
   const fields = Object.keys(model.fields).filter((field) => {
     const text = ` ${normalizeName(field)} `
     const isOther = Object.hasOwn(other, field) || model.key.includes(field)
-    return (
-      !isOther && !` ${model.record} `.includes(text) && codes.some((code) => code.includes(text))
-    )
+    const record = ` ${model.record} `
+    const isNamed = (code: string): boolean =>
+      code.includes(text) || code.startsWith(` ${text.trim().split(' ').at(-1)!} `)
+    // `PROMO_CODE_TAKEN` may be about a promo code or its `code`, `CODE_TAKEN` only about the latter.
+    const isOwn = (code: string): boolean => record.includes(text) && code.includes(record)
+    return !isOther && codes.some((code) => isNamed(code) && !isOwn(code))
   })
   return { fields, isDeclared: codes.length > 0 }
 }

@@ -14,6 +14,7 @@ import { singular } from '../names/plural.ts'
 import {
   type Check,
   type CheckContext,
+  boundsCheck,
   capacityCheck,
   limitCheck,
   rangeCheck,
@@ -45,6 +46,7 @@ export function compileDeclaredChecks(
       rangeCheck(context),
       limitCheck(context),
       capacityCheck(context),
+      boundsCheck(context),
     ]
     const state = action === 'create' ? stateCheck(context) : undefined
     return [...found, state].filter((each) => each !== undefined)

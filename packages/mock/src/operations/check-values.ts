@@ -69,7 +69,11 @@ export function rangeCheck({ error, words, table }: CheckContext): Check | undef
   const isRange = words.has('range') || EXCEEDED.test(error.docs ?? '')
   const scope = scopeOf(table)
   const { fields } = scope
-  const { start, end } = findBoundaries(scope)
+  const planned = findBoundaries(scope)
+  const lastWord = (pattern: RegExp): Field | undefined =>
+    fields.find(({ time, words: own }) => time !== undefined && pattern.test(own.at(-1)!))
+  const start = planned.start ?? lastWord(/^(?:from|since)$/)
+  const end = planned.end ?? lastWord(/^(?:until|till|to|through)$/)
   const [from, to] = [start?.time, end?.time]
   if (from !== undefined && to !== undefined && ENDS_BEFORE.test(error.docs ?? ''))
     return ({ record, sent }) => {
@@ -115,8 +119,12 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   const sizes = numbersOf(table).filter(({ name }) => sentFields.has(name))
   const size = sizes.find(isNamed) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (size === undefined) return undefined
+  // “The capacity is larger than that of the venue.”
+  const isSame = /\bthan (?:that|those) of\b/i.test(error.docs ?? '')
   for (const { other, find } of relatedTables(table)) {
-    const limit = numbersOf(other).find((field) => isNamed(field) && field.text !== size.text)
+    const limit = numbersOf(other).find(
+      (field) => isNamed(field) && (field.text !== size.text || isSame),
+    )
     const isLimit =
       words.has(singular(other.model.record.split(' ').at(-1)!)) || other === table.parent
     const isAmount = amountText(size) !== size.text || /amount|price|sum/.test(size.text)
@@ -134,6 +142,28 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
     }
   }
   return undefined
+}
+
+const OUT_OF_BOUNDS =
+  /invalid|out.?of.?range|too[_ -]?\w+|exceed|(?:more|less|larger|smaller) than|between/i
+
+/** `INVALID_RATING`, `FILE_TOO_LARGE`: rejects a number outside the limits that docs state for its field. */
+export function boundsCheck({ error, words, table, sentFields }: CheckContext): Check | undefined {
+  if (!OUT_OF_BOUNDS.test(`${wordsIn(error.code)} ${error.docs ?? ''}`)) return undefined
+  const numbers = scopeOf(table).fields.filter(
+    ({ name, base, model: { minimum, maximum } }) =>
+      base === 'number' && sentFields.has(name) && (minimum ?? maximum) !== undefined,
+  )
+  const field = numbers.find((each) => each.words.some((word) => words.has(singular(word))))
+  if (field === undefined) return undefined
+  const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = field.model
+  return ({ sent }) => {
+    const value = numberOf(sent, field)
+    if (value !== undefined && (value < minimum || value > maximum))
+      throw notAllowed(error.code, table.model.record, `\`${field.name}\` is ${value}.`, {
+        [field.name]: value,
+      })
+  }
 }
 
 /** `ORDER_CLOSED`, `STUDENT_BLOCKED`: rejects what belongs to a record in another status, or with a boolean that docs tell. */

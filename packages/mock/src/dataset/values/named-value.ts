@@ -200,6 +200,7 @@ const codes: Readonly<Record<string, string>> = {
   timezone: '@place.timeZone',
   phone: '@phone',
   city: '@place.city',
+  person: '@person.name',
 }
 
 /** Words of times in the morning. Others, such as closing times, are later. */
