@@ -11,6 +11,7 @@ test.each([
   ['`admin`, `editor` or `viewer`.', ['admin', 'editor', 'viewer']],
   ['Only users with this role: `admin`, `editor`, or `viewer`.', ['admin', 'editor', 'viewer']],
   ['Either "asc" or "desc".', ['asc', 'desc']],
+  ['Any of `engine`, `brakes`.', ['engine', 'brakes']],
   ['Valid values: `on-demand` | `reserved`', ['on-demand', 'reserved']],
   ['The name, as in `list-users`.', undefined],
   ['Id of the user.', undefined],

@@ -65,7 +65,8 @@ export function isPersonInDocs(docs: string, name: string): boolean {
   if ([first, second].some((each) => each !== undefined && isPerson(each.toLowerCase())))
     return true
   return (
-    / by$/.test(normalizeName(name)) && /^who [a-z]+(?:ed|en|t|s|d) (?:it|the|this)\b/i.test(docs)
+    normalizeName(name).endsWith(' by') &&
+    /^who [a-z]+(?:ed|en|t|s|d) (?:it|the|this)\b/i.test(docs)
   )
 }
 
@@ -88,7 +89,7 @@ function isText(type: unknown): boolean {
 }
 
 const announcement =
-  /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of|following values|can be|either|currently|should be/i
+  /(?:valid|possible|allowed|accepted|acceptable|supported|available) (?:values?|options|states|types)|one of|any of|some of|following values|can be|either|currently|should be/i
 const enumeration =
   /(?:[`"“][A-Za-z][\w.:/-]{0,40}[`"”],?\s+){1,11}or\s+[`"“][A-Za-z][\w.:/-]{0,40}[`"”]|(?<=^|[.:]\s+)(?:[`"“][A-Za-z][\w.:/-]{0,40}[`"”](?:,\s+|\s*\|\s*)){1,11}[`"“][A-Za-z][\w.:/-]{0,40}[`"”](?=\s*(?:[.(]|$))/
 /** Values without quotes: “One of active, paused” and `active|paused`. */
