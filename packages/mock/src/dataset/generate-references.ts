@@ -263,9 +263,9 @@ function isOnlyReference(path: string, references: readonly string[]): boolean {
   return at >= 0 && references.filter((each) => each.startsWith(path.slice(0, at + 3))).length === 1
 }
 
-/** An order line has the SKU of its product. */
+/** An order line has the SKU of its product, a repair the plate of its car. */
 const CODES =
-  /^(?:sku|isbn|ean|gtin|upc|barcode|item code|product code|article number|part number)$/
+  /^(?:sku|isbn|ean|gtin|upc|barcode|item code|product code|article number|part number|vin|serial number|(?:(?:license|registration|number) )?plate)$/
 
 /** A rental has the daily rate of its tool. */
 const PRICE_END = / (?:rate|price|fee)$/
