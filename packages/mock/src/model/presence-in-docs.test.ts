@@ -11,6 +11,7 @@ test.each([
   ['Null unless it is on `hold`.', 'hold'],
   ['Null before the decision.', 'decided'],
   ['1 to 5, after delivery. Null if not rated.', 'delivered'],
+  ['At most all. Only once approved or paid out.', 'approved or paid out'],
   ['Null until accepted or rejected.', 'accepted or rejected'],
   ['Null until it is in the past.', undefined],
   ['Score from 1 to 10, once the interview is completed.', 'completed'],

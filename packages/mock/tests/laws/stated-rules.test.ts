@@ -94,3 +94,17 @@ interface File {
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, each) => total + each, 0)
 }
+
+it('a value is there once one of two events has happened', async () => {
+  const attributes = [
+    member('id', 'string'),
+    member('status', 'string', '`open`, `under_review`, `approved`, `rejected` or `paid_out`'),
+    member('approved_amount', ['number', 'null'], 'Only once approved or paid out.'),
+  ]
+  const service = serve([endpoint('list-claims[paginated]()', { returns: [['object.claim']] })], {
+    objects: [{ name: 'claim', attributes }],
+    items: 30,
+  })
+  for (const { status, approved_amount } of await service.list('list-claims'))
+    expect(approved_amount !== null).toBe(/^(?:approved|paid_out)$/.test(String(status)))
+})

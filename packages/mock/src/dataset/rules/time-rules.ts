@@ -132,12 +132,11 @@ function historyOf(
   isFlag: boolean,
 ): EventHistory | undefined {
   if (!event.includes(' or ')) return eventHistory(choices, event, isFlag)
-  const all = event
-    .split(' ')
-    .filter((word) => word !== 'or')
-    .flatMap((word) => eventHistory(choices, word, isFlag) ?? [])
+  // “Paid out” is one event.
+  const events = event.split(/ (?!(?:in|out|off)\b)/).filter((word) => word !== 'or')
+  const all = events.flatMap((word) => eventHistory(choices, word, isFlag) ?? [])
   if (!all.some(({ isOwn }) => isOwn)) return undefined
-  const groups = new Set(event.split(' ').map((word) => findStatus(word)?.group ?? word))
+  const groups = new Set(events.map((word) => findStatus(word)?.group ?? word))
   const happened = choices.map((choice) => {
     const text = wordsOf(String(choice)).join(' ')
     const { group = text, isOffPath = false } = findStatus(text) ?? {}
