@@ -58,7 +58,7 @@ function choicesOfDocs(docs: string, name: string): JsonValue[] | undefined {
 }
 
 /** Whether docs say that a text is the name of a person: “Name of the inspector”, “Who confirmed it” of `confirmed_by`. */
-export function isPersonInDocs(docs: string, name: string): boolean {
+function isPersonInDocs(docs: string, name: string): boolean {
   if (/(?:^| )name$/.test(normalizeName(name))) return false
   const [, first, second] =
     /^(?:the )?(?:full |display )?name of (?:the |an? )([a-z]+)(?: ([a-z]+))?/i.exec(docs) ?? []
