@@ -230,9 +230,7 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   if (only !== undefined) return { ...filter, operator: 'only' }
   if (include !== undefined) {
     const isAbsent = field?.kind !== 'time' || field.field.nullable === true
-    // Otherwise the argument had no effect. `include_has_members` asks for a field.
-    const isFlag = own?.kind === 'boolean' && stem[0] !== 'has'
-    return isAbsent && (isFlag || isHidden(stem)) ? { ...filter, operator: 'include' } : undefined
+    return isAbsent && isHidden(stem) ? { ...filter, operator: 'include' } : undefined
   }
   return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
 }
@@ -280,9 +278,12 @@ const FLAG =
 /** Whether lists omit the records of a status unless a call includes them: those that are completed, or off the regular path. */
 function isHidden(words: readonly string[]): boolean {
   const text = words.join(' ')
-  const { isOffPath, rank } = findStatus(text) ?? { isOffPath: text === 'hidden', rank: 0 }
+  const { isOffPath, rank } = findStatus(text) ?? { isOffPath: HIDDEN.test(text), rank: 0 }
   return isOffPath || rank > LAST_OPEN_RANK
 }
+
+/** What lists leave out unless asked, and is no status. */
+const HIDDEN = /^(?:hidden|internal|private|confidential|secret|system|test|spam|obsolete|muted)$/
 
 /** Finds the operator of a member in an object of comparisons: `gte` in `{ "gte": 1 }`. */
 export function findOperator(name: string): FilterOperator | undefined {
