@@ -7,7 +7,7 @@ import type { PackageDefinition } from 'fc-core'
 export interface InitializationOptions {
   /**
    * Commands that the client implements: `fc.sendRequest`, `fc.copyAsCurl`, `fc.preview`, `fc.compareWithGit` and `fc.startMock` for code lenses, `fc.previewDocs` for a code
-   * action, `fc.rename`, which is run after a refactoring to rename what it has named, with `{ uri, position }`, and `editor.action.triggerSuggest`, which is run after the
+   * action, without arguments: it is about the active document, `fc.rename`, which is run after a refactoring to rename what it has named, with `{ uri, position }`, and `editor.action.triggerSuggest`, which is run after the
    * completion of a key whose values are completed.
    */
   commands?: string[]

@@ -12,11 +12,7 @@ test.each(['{"docs": "Te|xt"}', '{"do|cs": "Text"}', '{"endpoints": [{"docs": "|
   (marked) => {
     expect(find(marked)).toEqual({
       title: 'Preview docs',
-      command: {
-        title: 'Preview docs',
-        command: 'fc.previewDocs',
-        arguments: [{ uri: 'file:///project/shop.fc.json' }],
-      },
+      command: { title: 'Preview docs', command: 'fc.previewDocs' },
     })
   },
 )

@@ -2,12 +2,12 @@ import type { CodeAction, CodeActionContext, Range } from 'vscode-languageserver
 import { locateNode } from '../location/locate-node.ts'
 import type { Snapshot } from '../snapshot/snapshot.ts'
 
-/** The command of a client that previews the documentation at the cursor. */
+/** The command of a client that previews the documentation at the cursor of the active document. */
 export const PREVIEW_DOCS_COMMAND = 'fc.previewDocs'
 
 /** Returns the code action that previews a documentation text, if the range starts in one. It has no kind: it changes nothing. */
 export function findDocsAction(
-  { document, lines, uri }: Snapshot,
+  { document, lines }: Snapshot,
   { start }: Range,
   { only }: Pick<CodeActionContext, 'only'>,
 ): CodeAction | undefined {
@@ -15,5 +15,6 @@ export function findDocsAction(
   const isInDocs = on !== 'inside' && path.at(-1) === 'docs' && node?.kind === 'string'
   if (!isInDocs || only !== undefined) return undefined
   const title = 'Preview docs'
-  return { title, command: { title, command: PREVIEW_DOCS_COMMAND, arguments: [{ uri }] } }
+  // Without arguments, which VS Code forgets when it asks for the actions again while their menu is open.
+  return { title, command: { title, command: PREVIEW_DOCS_COMMAND } }
 }
