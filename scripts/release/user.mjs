@@ -21,10 +21,21 @@ export function createUser(home, registry) {
     npm_config_audit: 'false',
     npm_config_fund: 'false',
   }
+  const run = (command, args, { cwd = '.' } = {}) =>
+    execute(command, args, { cwd: join(folder, cwd), env })
   return {
     folder,
-    run: (command, args, { cwd = '.' } = {}) =>
-      execute(command, args, { cwd: join(folder, cwd), env }),
+    run,
+    /** Installs packages, again if the registry of third-party packages drops a connection: npm repeats requests, but no download. */
+    async install(packages, options) {
+      const install = () => run('npm', ['install', ...packages], options)
+      try {
+        await install()
+      } catch (error) {
+        if (!/ECONNRESET|ETIMEDOUT|EAI_AGAIN/.test(error.message)) throw error
+        await install()
+      }
+    },
     // A separate process group, because npx starts the command as its child.
     start: (command, args) =>
       spawn(command, args, { cwd: folder, env, stdio: ['pipe', 'pipe', 'pipe'], detached: true }),
