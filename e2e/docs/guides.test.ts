@@ -21,8 +21,8 @@ describe.each([...GUIDES, ...PAGES])('%s', { timeout: 120_000 }, (file) => {
   })
   afterAll(() => runner.close())
 
-  // One test, because blocks use files and mocks of earlier ones. The error has the line of the block.
-  test('has blocks that do what they say', async () => {
+  // One test, because blocks use files and mocks of earlier ones; some install packages. The error has the line of the block.
+  test('has blocks that do what they say', { timeout: 300_000 }, async () => {
     const blocks = readBlocks(file).filter(
       ({ language, label }) =>
         GUIDES.includes(file) || language === 'console' || label !== undefined,
