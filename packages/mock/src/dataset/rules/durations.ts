@@ -26,6 +26,11 @@ const UNITS: Readonly<Record<string, readonly [seconds: number, usual: number]>>
   week: [7 * DAY, 1],
 }
 
+/** Returns the seconds of a unit, also in the plural. Undefined for those without a fixed length, such as months. */
+export function secondsOf(unit: string): number | undefined {
+  return UNITS[unit.replace(/s$/, '')]?.[0]
+}
+
 const planned = wordSet(scheduleWords.planned)
 
 /** Finds the duration among the fields of an object: `duration_minutes`, `duration` in minutes, `nights`, `planned_hours`. */

@@ -3,7 +3,7 @@ import { eventOf, eventOfNoun } from '../../names/event-of.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { numberOf, roundAmount, withoutUnit } from '../values/amounts.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
-import { DAY, HOUR } from './durations.ts'
+import { secondsOf } from './durations.ts'
 import type { Formula } from './formula.ts'
 
 /** Compiles the formulas of the model: `total - paid`, `stock < reorder_point`, `price = 0`. Those with names of unknown fields are ignored. */
@@ -74,7 +74,7 @@ function elapsedFormula(
   unit: string,
 ): Formula[] {
   const [end, start] = [findEvent(fields, to), findEvent(fields, from)]
-  const seconds = SECONDS[unit]
+  const seconds = secondsOf(unit)
   if (start?.time === undefined || end?.time === undefined || seconds === undefined) return []
   const isWhole = field.refinement !== undefined || field.model.format === 'integer'
   return [
@@ -89,13 +89,6 @@ function elapsedFormula(
       },
     },
   ]
-}
-
-const SECONDS: Readonly<Record<string, number>> = {
-  minutes: 60,
-  hours: HOUR,
-  days: DAY,
-  weeks: 7 * DAY,
 }
 
 /** Finds the time of an event by its name or noun: `decided_at` for “decision”. */

@@ -1,5 +1,5 @@
 import type { Field, FieldScope } from '../values/scope.ts'
-import { DAY, HOUR } from './durations.ts'
+import { secondsOf } from './durations.ts'
 import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
 import { findEvent } from './stated-formulas.ts'
 
@@ -36,11 +36,9 @@ function orderRule(start: Field | undefined, end: Field | undefined): Consistenc
   })
 }
 
-const SECONDS: Readonly<Record<string, number>> = { minute: 60, hour: HOUR, day: DAY }
-
 /** Adds a time to seconds since 1970: months and years of the calendar. */
 function addTime(from: number, count: number, unit: string): number {
-  const seconds = SECONDS[unit]
+  const seconds = secondsOf(unit)
   if (seconds !== undefined) return from + count * seconds
   const date = new Date(from * 1000)
   date.setUTCMonth(date.getUTCMonth() + count * (unit === 'year' ? 12 : 1))
