@@ -22,6 +22,46 @@ const calculate = `(() => {
  * @returns A function that returns the processor time since its last call, in milliseconds of a free core.
  */
 export async function measureCpuTime(page: Page): Promise<() => Promise<number>> {
+  const { elapsed, slowness } = await startClock(page)
+  let before = await slowness()
+  return async () => {
+    const duration = await elapsed()
+    const after = await slowness()
+    const scaled = duration / ((before + after) / 2)
+    before = after
+    return scaled
+  }
+}
+
+/**
+ * Measures actions that follow each other without a pause, such as the keys of a word: nothing is calculated between them.
+ *
+ * @returns The median of the processor time that the main thread of a page needs for an action, in milliseconds of a free core.
+ */
+export async function medianCpuTime(
+  page: Page,
+  actions: Iterable<() => Promise<void>>,
+): Promise<number> {
+  const { elapsed, slowness } = await startClock(page)
+  const before = await slowness()
+  const durations: number[] = []
+  for (const action of actions) {
+    await action()
+    durations.push(await elapsed())
+  }
+  const after = await slowness()
+  const median = durations.toSorted((a, b) => a - b)[Math.floor(durations.length / 2)]!
+  return median / ((before + after) / 2)
+}
+
+interface Clock {
+  /** Returns the processor time since its last call, in milliseconds. */
+  elapsed(): Promise<number>
+  /** Returns how many times as long as on a free core the calculation takes. */
+  slowness(): Promise<number>
+}
+
+async function startClock(page: Page): Promise<Clock> {
   const session = await page.context().newCDPSession(page)
   await session.send('Performance.enable', { timeDomain: 'threadTicks' })
   let last = 0
@@ -32,19 +72,14 @@ export async function measureCpuTime(page: Page): Promise<() => Promise<number>>
     last = total
     return duration
   }
-  const slowness = async (): Promise<number> => {
-    await elapsed()
-    await page.evaluate(calculate)
-    return (await elapsed()) / REFERENCE
-  }
   // The first calculations are slow: they are not compiled yet.
   for (let time = 0; time < 5; time++) await page.evaluate(calculate)
-  let before = await slowness()
-  return async () => {
-    const duration = await elapsed()
-    const after = await slowness()
-    const scaled = duration / ((before + after) / 2)
-    before = after
-    return scaled
+  return {
+    elapsed,
+    async slowness() {
+      await elapsed()
+      await page.evaluate(calculate)
+      return (await elapsed()) / REFERENCE
+    },
   }
 }
