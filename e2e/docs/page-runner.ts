@@ -15,6 +15,10 @@ import { type Command, commandLine, run } from '../run.ts'
 
 type Child = ChildProcessByStdio<null, Readable, null>
 
+/** Whether pages use the built packages, as a reader has them, which load and are checked faster. Otherwise the sources. */
+const isBuilt = process.env['FC_HOST_NODE'] !== undefined
+const CONDITIONS = isBuilt ? [] : ['--conditions=@fc/source']
+
 /** The addresses of the mock, of services and of Vite in pages. Each running server has another port. */
 const MOCK = '127.0.0.1:4010'
 const SERVICE = '127.0.0.1:3000'
@@ -22,7 +26,7 @@ const VITE = '127.0.0.1:5173'
 
 /** Runs the commands of a page in one folder, like a reader. The folder has the example definitions. */
 export class PageRunner {
-  /** Inside the repository, so that package names resolve to the sources. */
+  /** Inside the repository, so that package names resolve to its packages. */
   readonly folder: string = mkdtempSync(resolve('e2e', '.readme-'))
   private readonly mockArguments: string[]
   private readonly servers = new Map<string, { child: Child; address: string }>()
@@ -38,10 +42,11 @@ export class PageRunner {
     mkdirSync(join(this.folder, 'node_modules'))
     const vite = resolve('apps/explorer/node_modules/vite')
     symlinkSync(vite, join(this.folder, 'node_modules/vite'), 'junction')
-    this.write(
-      'vitest.config.mjs',
-      `import { conditions } from '../../vitest.config.ts'\nexport default { resolve: { conditions }, ssr: { resolve: { conditions } } }\n`,
-    )
+    if (!isBuilt)
+      this.write(
+        'vitest.config.mjs',
+        `import { conditions } from '../../vitest.config.ts'\nexport default { resolve: { conditions }, ssr: { resolve: { conditions } } }\n`,
+      )
   }
 
   write(file: string, text: string): void {
@@ -88,8 +93,7 @@ export class PageRunner {
   }
 
   private runNode(args: string[]): string {
-    const command = ['--conditions=@fc/source', ...args]
-    const { status, stdout, stderr } = spawnSync(process.execPath, command, {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...CONDITIONS, ...args], {
       cwd: this.folder,
       encoding: 'utf8',
       timeout: 60_000,
@@ -100,7 +104,8 @@ export class PageRunner {
 
   /** Checks the modules of the page. Not the sources of the packages, which a reader does not have. */
   private checkTypes(): string {
-    const args = [TSC, '--customConditions', '@fc/source', '--pretty', 'false']
+    const conditions = isBuilt ? [] : ['--customConditions', '@fc/source']
+    const args = [TSC, ...conditions, '--pretty', 'false']
     const { stdout } = spawnSync(process.execPath, args, { cwd: this.folder, encoding: 'utf8' })
     const errors = stdout.split(/\n(?! )/).filter((line) => line !== '' && !line.startsWith('../'))
     if (errors.length > 0) throw new Error(errors.join('\n'))
@@ -116,13 +121,13 @@ export class PageRunner {
 
   /** Starts a service in place of the one that runs: `server.ts`, which listens on the port in `PORT`. */
   private startService(): Promise<string> {
-    const args = ['--conditions=@fc/source', 'server.ts']
+    const args = [...CONDITIONS, 'server.ts']
     return this.start(SERVICE, process.execPath, args, /127\.0\.0\.1:\d+\n/)
   }
 
   private startVite(): Promise<string> {
     const options = ['--configLoader=native', '--host=127.0.0.1', '--port=0']
-    const args = ['--conditions=@fc/source', VITE_COMMAND, ...options]
+    const args = [...CONDITIONS, VITE_COMMAND, ...options]
     return this.start(VITE, process.execPath, args, /127\.0\.0\.1:\d+\//)
   }
 
