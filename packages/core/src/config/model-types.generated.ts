@@ -135,7 +135,7 @@ example?: JsonValue
  */
 examples?: JsonValue[]
 /**
- * How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, a comparison such as `stock < reorder_point` or `price = 0`, for a time `issued_on + 30 days`.
+ * How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, a comparison such as `stock < reorder_point` or `price = 0`, for a time `issued_on + 30 days`. A limit starts with its operator: `> starts_at`, `<= claimed_amount`.
  */
 formula?: string
 /**
@@ -163,7 +163,7 @@ minimum?: number
  */
 maximum?: number
 /**
- * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.
+ * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, `inclusive` for days of which both the first and the last count, or a template such as `projects/{project}/topics/{topic}`.
  */
 format?: string
 }

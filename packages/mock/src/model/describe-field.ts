@@ -1,6 +1,6 @@
 import type { Argument, Attribute } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
-import { formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
+import { boundInDocs, formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { isPerson } from './noun-in-docs.ts'
@@ -28,10 +28,14 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const sums = isNumber(type) ? summedInDocs(docs) : undefined
   if (sums !== undefined && choices === undefined) field.sums = sums
   const isFlag = type === 'boolean'
-  const formula = isFlag || isNumber(type) ? formulaInDocs(docs) : undefined
-  if (formula !== undefined && choices === undefined) field.formula = formula
-  const timeFormula = isTime(type) ? timeFormulaInDocs(docs) : undefined
-  if (timeFormula !== undefined) field.formula = timeFormula
+  const stated = isTime(type)
+    ? (timeFormulaInDocs(docs) ?? boundInDocs(docs, true))
+    : isNumber(type)
+      ? (formulaInDocs(docs) ?? boundInDocs(docs, false))
+      : isFlag
+        ? formulaInDocs(docs)
+        : undefined
+  if (stated !== undefined && (choices === undefined || isTime(type))) field.formula = stated
   const initial = defaultInDocs(docs, type)
   if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial
   const example =
@@ -160,7 +164,7 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
@@ -185,4 +189,8 @@ const FORMATS: readonly [string, RegExp][] = [
   ['timezone', /\bIANA (?:time ?zone|name)|\btime zone (?:name|database)|\btz database/i],
   ['phone', /\bE\.164\b/i],
   ['integer', /\b(?:integer|whole number)\b/i],
+  [
+    'inclusive',
+    /\bboth (?:days )?(?:included|inclusive)\b|\bincluding (?:both|the first and (?:the )?last)\b/i,
+  ],
 ]

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeField } from './describe-field.ts'
-import { formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
+import { boundInDocs, formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
 
 test.each([
   ['base_salary + bonus', 'base_salary + bonus'],
@@ -42,6 +42,19 @@ test.each([
   ['After `issued_on`.', undefined],
 ])('%s states the time %s', (docs, formula) => {
   expect(timeFormulaInDocs(docs)).toBe(formula)
+})
+
+test.each([
+  ['Last day, after `opens_on`.', true, '> opens_on'],
+  ['Planned end, after the planned start.', true, '> planned start'],
+  ['Start, before `ends_at`.', true, '< ends_at'],
+  ['30 days after `issued_on`.', true, undefined],
+  ['Whether it was delivered after `deliver_by`.', true, undefined],
+  ['Refund, at most the claimed amount.', false, '<= claimed amount'],
+  ['At least `minimum_fee`.', false, '>= minimum_fee'],
+  ['At most 30.', false, undefined],
+])('%s sets a limit to a time (%s): %s', (docs, isTime, bound) => {
+  expect(boundInDocs(docs, isTime)).toBe(bound)
 })
 
 test('numbers and booleans have a formula', () => {

@@ -103,6 +103,22 @@ export function timeFormulaInDocs(docs: string): string | undefined {
   return `${name} + ${Number(count) * (isWeek ? 7 : 1)} ${isWeek ? 'day' : unit.toLowerCase()}s`
 }
 
+const TIME_BOUND =
+  /(?<!\d (?:minute|hour|day|week|month|year)s? )(?<!\b(?:whether|true) [^.]*)\b(after|later than|before|earlier than) (?!(?:the |its )?(?:last|previous|next|first|same|other|now|today|this|it)\b)(?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
+const NUMBER_BOUND =
+  /\b(at most|not more than|no more than|never more than|up to|at least|not less than|no less than) (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
+
+/**
+ * Extracts a limit that another field sets: “after `opens_on`” → `> opens_on`, “at most the claimed amount” → `<= claimed amount`. Its name is checked when it is
+ * compiled.
+ */
+export function boundInDocs(docs: string, isTime: boolean): string | undefined {
+  const [, words, name] = (isTime ? TIME_BOUND : NUMBER_BOUND).exec(docs) ?? []
+  if (name === undefined) return undefined
+  const isLower = /after|later|least|less/i.test(words!)
+  return `${isLower ? '>' : '<'}${isTime ? '' : '='} ${name}`
+}
+
 const CONSTANT =
   /\b(?:whether|true (?:if|when)) (?:the |its )?`?([\w ]{2,40}?)`? is (?:(not) )?`?(\d+(?:\.\d+)?|zero)`?(?=[.,;(]|$)/i
 

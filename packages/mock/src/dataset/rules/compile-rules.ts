@@ -18,6 +18,7 @@ import { estimateRules } from './estimate-rules.ts'
 import { stockRules } from './stock-rules.ts'
 import { usageRules } from './usage-rules.ts'
 import { slugRules } from './slug-rules.ts'
+import { statedBoundRules } from './stated-bound-rules.ts'
 import { statedTimeRules } from './stated-time-rules.ts'
 import { listSumRules } from './list-sum-rules.ts'
 import { timeRules } from './time-rules.ts'
@@ -66,6 +67,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...stockRules(scope),
       ...amountRules(scope, isInteger),
       ...balanceRules(scope),
+      ...statedBoundRules(scope),
       ...personRules(scope),
       ...slugRules(scope),
       ...attendanceTimeRules(scope),

@@ -11,6 +11,8 @@ export interface Duration {
   field: Field
   /** Seconds of its unit. */
   unit: number
+  /** Whether the first and the last day count. */
+  isInclusive: boolean
   /** Value of created records that have none. */
   usual: number
 }
@@ -31,13 +33,26 @@ export function secondsOf(unit: string): number | undefined {
   return UNITS[unit.replace(/s$/, '')]?.[0]
 }
 
+/** Returns the number between two times. */
+export function countUnits({ field, unit, isInclusive }: Duration, seconds: number): number {
+  const count = seconds / unit
+  const isWhole = field.refinement !== undefined && !field.refinement.startsWith('f')
+  return (isWhole ? Math.round(count) : Math.round(count * 10) / 10) + (isInclusive ? 1 : 0)
+}
+
+/** Returns the seconds of a number of units. */
+export function secondsOfUnits({ unit, isInclusive }: Duration, count: number): number {
+  return (count - (isInclusive ? 1 : 0)) * unit
+}
+
 const planned = wordSet(scheduleWords.planned)
 
 /** Finds the duration among the fields of an object: `duration_minutes`, `duration` in minutes, `nights`, `planned_hours`. */
 export function compileDuration({ fields }: FieldScope): Duration | undefined {
   for (const field of fields) {
     const unit = field.base === 'number' ? unitOf(field) : undefined
-    if (unit !== undefined) return { field, unit: unit[0], usual: unit[1] }
+    const isInclusive = field.model.format === 'inclusive'
+    if (unit !== undefined) return { field, unit: unit[0], usual: unit[1], isInclusive }
   }
   return undefined
 }

@@ -6,7 +6,7 @@ import { hashText } from '../values/random.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { intervalWords } from '../values/words/rule-words.ts'
 import { findBoundaries } from './boundaries.ts'
-import { compileDuration, DAY, HOUR } from './durations.ts'
+import { compileDuration, countUnits, DAY, HOUR } from './durations.ts'
 import { type ConsistencyRule, deriveField, isEmpty, setField, valueOf } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
 
@@ -41,7 +41,7 @@ export function intervalRules(scope: FieldScope): ConsistencyRule[] {
       ? deriveField(duration.field, [interval.start, interval.end], (object) => {
           const [from, to] = [readTime(object, interval.start), readTime(object, interval.end)]
           const isKnown = from !== undefined && to !== undefined && to >= from
-          if (isKnown) return Math.round((to - from) / duration.unit)
+          if (isKnown) return countUnits(duration, to - from)
           return duration.field.isNullable ? null : 0
         })
       : []),

@@ -57,6 +57,9 @@ export function phasesOf(choices: readonly JsonValue[]): [JsonValue, Phase | und
   const isStarted = main[0]?.isKnown === true && phaseOf(main[0]) === 'planned'
   return steps.map((step) => {
     const at = main.indexOf(step)
+    // What was planned before it is open takes place then.
+    if (step.group === 'open' && at > 0 && main[at - 1]!.group === 'scheduled')
+      return [step.value, 'current']
     if (step.isKnown || at < 1 || !isListed || !isStarted || !PARTICIPLE.test(step.text))
       return [step.value, step.isKnown ? phaseOf(step) : undefined]
     const next = main.slice(at + 1).find(({ isKnown }) => isKnown)

@@ -6,7 +6,15 @@ import { isStatusField } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { scheduleWords } from '../values/words/rule-words.ts'
 import { findBoundaries } from './boundaries.ts'
-import { compileDuration, DAY, type Duration, HOUR, QUARTER } from './durations.ts'
+import {
+  compileDuration,
+  countUnits,
+  DAY,
+  type Duration,
+  HOUR,
+  QUARTER,
+  secondsOfUnits,
+} from './durations.ts'
 import { compilePhase, type Phase, phaseSince } from './phases.ts'
 import { type ConsistencyRule, deriveField, isEmpty, setField, valueOf } from './run.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
@@ -65,7 +73,8 @@ function startRule(schedule: Schedule): ConsistencyRule[] {
     const isRounded = !isTimed || before % QUARTER === 0
     if (isRounded && isIn(phase, before, now, [shortest, longest])) return undefined
     const write = (time: number): string | number => start.time!.write(time)
-    const earliest = readTime(object, created) ?? before
+    const known = readTime(object, created)
+    const earliest = known ?? before
     if (phase === 'current') {
       const begin = beginBefore(now, shortest)
       return write(created ? Math.max(begin, Math.min(earliest, now)) : begin)
@@ -74,12 +83,17 @@ function startRule(schedule: Schedule): ConsistencyRule[] {
     const isPlanned = phase === 'planned'
     const wanted = isPlanned
       ? now + DAY + (before % (28 * DAY))
-      : Math.min(earliest + HOUR + (before % (7 * DAY)), last - (isLong ? before % (90 * DAY) : 0))
+      : known === undefined && !isLong && before > now
+        ? last - (before % (28 * DAY))
+        : Math.min(
+            earliest + HOUR + (before % (7 * DAY)),
+            last - (isLong ? before % (90 * DAY) : 0),
+          )
     if (!isTimed) return write(wanted)
     const opening = Math.floor(wanted / DAY) * DAY + 8 * HOUR
     const working = opening + (Math.floor(before / QUARTER) % 36) * QUARTER
     if (isPlanned) return write(working > now ? working : working + DAY)
-    return write(working < earliest || working > last ? roundDown(last) : working)
+    return write((known ?? working) > working || working > last ? roundDown(last) : working)
   })
 }
 
@@ -99,12 +113,12 @@ function isIn(phase: Phase, start: number, now: number, [shortest, longest]: Spa
 /** Computes an unsent duration from the times that were sent, and sets that of a created record. */
 function durationRules({ start, end, duration }: Schedule): ConsistencyRule[] {
   if (duration === undefined) return []
-  const { field, unit, usual } = duration
+  const { field, usual } = duration
   return deriveField(field, undefined, (object, run, at) => {
     const [from, to] = [readTime(object, start), end && readTime(object, end)]
     const isGiven = run.mode !== 'generated' && end !== undefined && run.isSent(at + end.name)
     if (isGiven && from !== undefined && to !== undefined && to > from)
-      return Math.round((to - from) / unit)
+      return countUnits(duration, to - from)
     return run.mode === 'created' && valueOf(object, field) === 0 ? usual : undefined
   })
 }
@@ -145,7 +159,7 @@ type Span = readonly [shortest: number, longest: number]
 function spanOf(object: JsonObject, { duration, isDaily, isLong }: Schedule): Span {
   const value = duration && valueOf(object, duration.field)
   if (typeof value === 'number' && value > 0) {
-    const length = value * duration!.unit
+    const length = secondsOfUnits(duration!, value)
     return [length, length]
   }
   if (isLong) return [60 * DAY, 330 * DAY]

@@ -44,7 +44,7 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
 const NUMBER = /^\d+(?:\.\d+)?$/
 
 /** Finds a number by its name, which may lack the unit: the price of `price_cents`. A boolean may compare times. */
-function findOperand(fields: readonly Field[], own: Field, name: string): Field | undefined {
+export function findOperand(fields: readonly Field[], own: Field, name: string): Field | undefined {
   const text = wordsOf(name).join(' ')
   const numbers = fields.filter((each) => each !== own && each.base === 'number')
   return (

@@ -68,8 +68,8 @@ export const personNames = {
 /** Words of planned times. */
 export const scheduleWords = {
   start:
-    'start|starts|begin|begins|from|scheduled|checkin|check in|move in|appointment|planned|pickup',
-  end: 'end|ends|until|to|finish|finishes|checkout|check out|move out|ending|drop off',
+    'start|starts|begin|begins|from|scheduled|checkin|check in|move in|appointment|planned|pickup|opens',
+  end: 'end|ends|until|to|finish|finishes|checkout|check out|move out|ending|drop off|dropoff|closes|delivery',
   departure: 'departure|departs|depart|leaves',
   arrival: 'arrival|arrives|arrive',
   /** Records that start with the arrival. */

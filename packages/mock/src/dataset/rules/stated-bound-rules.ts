@@ -1,0 +1,56 @@
+import { hashText } from '../values/random.ts'
+import { numberOf, roundAmount } from '../values/amounts.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
+import { findBoundaries, statedBound } from './boundaries.ts'
+import { DAY, HOUR } from './durations.ts'
+import { type ConsistencyRule, deriveField, isEmpty, valueOf } from './run.ts'
+import { findOperand } from './stated-formulas.ts'
+
+/** Compiles the limits that docs state: a delivery “after `pickup_at`”, a refund “at most `amount`”. Planned times are moved by their own rules. */
+export function statedBoundRules(scope: FieldScope): ConsistencyRule[] {
+  const { fields } = scope
+  const planned = new Set(Object.values(findBoundaries(scope)))
+  return fields.flatMap((field): ConsistencyRule[] => {
+    if (field.time !== undefined) {
+      const { order, other } = statedBound(field, fields) ?? {}
+      return other === undefined || planned.has(field) ? [] : timeBound(field, other, order === '>')
+    }
+    const [, order, name] = /^([<>])= (.+)$/.exec(field.model.formula ?? '') ?? []
+    const other = name === undefined ? undefined : findOperand(fields, field, name)
+    return other === undefined || isOperand(field, fields)
+      ? []
+      : numberBound(field, other, order === '>')
+  })
+}
+
+/** Moves a generated time behind another one, or before it. What has happened stays before now. */
+function timeBound(field: Field, other: Field, isAfter: boolean): ConsistencyRule[] {
+  return deriveField(field, [other], (object, { mode, now }) => {
+    const [own, limit] = [field, other].map((each) => each.time?.read(valueOf(object, each)))
+    if (mode !== 'generated' || own === undefined || limit === undefined) return undefined
+    if (isAfter ? own > limit : own < limit) return undefined
+    const isDaily = String(field.time!.write(0)).length === 10
+    const length = (1 + (hashText(`${limit} ${field.path}`) % 12)) * (isDaily ? DAY : HOUR)
+    const isPast = limit < now && field.isNullable
+    if (!isAfter) return field.time!.write(limit - length)
+    return field.time!.write(
+      isPast && limit + length > now ? limit + Math.ceil((now - limit) / 2) : limit + length,
+    )
+  })
+}
+
+function numberBound(field: Field, other: Field, isLower: boolean): ConsistencyRule[] {
+  return deriveField(field, [other], (object, { mode }) => {
+    const [own, limit] = [numberOf(object, field), numberOf(object, other)]
+    if (mode === 'updated' || isEmpty(object, field)) return undefined
+    if (own === undefined || limit === undefined || (isLower ? own >= limit : own <= limit))
+      return undefined
+    const share = (1 + (hashText(`${limit} ${field.path}`) % 9)) / 10
+    return isLower ? limit : roundAmount(field, limit * share)
+  })
+}
+
+/** Whether other numbers follow from a field. */
+function isOperand({ name }: Field, fields: readonly Field[]): boolean {
+  return fields.some(({ model }) => model.formula?.split(/[^\w]+/).includes(name))
+}
