@@ -21,8 +21,15 @@ export class JsonPage {
     this.#next = next
   }
 
+  /** Joined at once: a text of several parts would be copied once more to send it. */
   get text(): string {
-    return `{"previous":${this.#previous},"page":[${this.#records.join(',')}],"next":${this.#next}}`
+    const start = `{"previous":${this.#previous},"page":[`
+    const end = `],"next":${this.#next}}`
+    const parts = [...this.#records]
+    if (parts.length === 0) return start + end
+    parts[0] = start + parts[0]!
+    parts[parts.length - 1] += end
+    return parts.join(',')
   }
 }
 
