@@ -32,22 +32,17 @@ export function sendResponse(
     sendStream(response, stream)
     return
   }
-  const bytes = isSentAsText(body) ? undefined : encodeText(body)
-  const length = bytes === undefined ? Buffer.byteLength(body) : bytes.byteLength
+  const length = Buffer.byteLength(body)
   headers.push('content-length', length)
   response.writeHead(status, headers)
   if (!isRead) {
     if (request.method !== 'HEAD') response.write(body)
     endWhenRead(request, response)
   } else if (request.method === 'HEAD') response.end()
-  else if (bytes !== undefined) response.end(bytes)
-  else response.end(body, length === body.length ? 'latin1' : 'utf8')
-}
-
-/** Returns whether a text is sent together with the headers, in one write and without a buffer. */
-function isSentAsText(text: string): boolean {
-  const { length } = text
-  return length < SHORT || (length < SHORT_ASCII && Buffer.byteLength(text) === length)
+  // In one write with the headers, and without a buffer.
+  else if (length === body.length && length < SHORT_ASCII) response.end(body, 'latin1')
+  else if (length < SHORT) response.end(body, 'utf8')
+  else response.end(encodeText(body))
 }
 
 /** Node.js copies longer texts once more, unless they are ASCII and fit in its buffer of 16 KiB with the headers. */
