@@ -181,11 +181,8 @@ export interface StoredCall {
   method: string
   path: string
   query: string
-  contentType: string | undefined
-  accept: string | undefined
-  version: string | undefined
-  prefer: string | undefined
-  hasToken: boolean
+  /** Those of the protocol. Calls with the same headers share them. */
+  headers: Readonly<Record<string, string>>
   body: string | null
   status: number | null
   response: ComposedText | string | null
@@ -204,38 +201,37 @@ export function toStored(
   started: number,
   page: ComposedText | undefined,
 ): StoredCall {
-  const { method, path, query, body } = request
-  const call = {
+  const { query, body } = request
+  const wasReset = isReset(response)
+  const stored: StoredCall = {
     number,
     id: request.id,
     call: response.call,
-    method,
-    path,
-    query: removeUrlSecrets(`?${query}`).slice(1),
-    contentType: share(request.header('content-type')),
-    accept: share(request.header('accept')),
-    version: request.header('api-version'),
-    prefer: request.header('prefer'),
-    hasToken: request.header('authorization') !== undefined,
+    method: request.method,
+    path: request.path,
+    query: query === '' ? '' : removeUrlSecrets(`?${query}`).slice(1),
+    headers: readHeaders(request),
     body: 'text' in body ? removeUrlSecrets(truncate(body.text)) : null,
-    status: isReset(response) ? null : response.status,
-    response: isReset(response) ? null : bodyToStore(response, page),
+    status: wasReset ? null : response.status,
+    response: wasReset ? null : bodyToStore(response, page),
     started,
     milliseconds: Date.now() - started,
     error: response.error === undefined ? undefined : formatStack(response.error),
+    bytes: 0,
   }
-  return { ...call, bytes: callMemory(call, Math.min(response.body.length, MAX_TEXT)) }
+  stored.bytes = callMemory(stored, Math.min(response.body.length, MAX_TEXT))
+  return stored
 }
 
 /** @param responseLength Of a page, whose text is composed when it is read. */
-function callMemory(stored: Omit<StoredCall, 'bytes'>, responseLength: number): number {
-  const { call, body, response, path, query, prefer, contentType, accept, error } = stored
+function callMemory(stored: StoredCall, responseLength: number): number {
+  const { call, headers, body, response, path, query, error } = stored
   const { warnings, ignored } = call
   let total = CALL_BYTES + textMemory(path)
-  for (const text of [body, query, prefer, stored.version, error])
-    if (text) total += textMemory(text)
-  if (contentType !== JSON_TYPE) total += textMemory(contentType ?? '')
-  if (accept !== JSON_TYPE) total += textMemory(accept ?? '')
+  for (const name in headers) total += textMemory(headers[name]!)
+  if (body !== null) total += textMemory(body)
+  if (query !== '') total += textMemory(query)
+  if (error !== undefined) total += textMemory(error)
   if (warnings !== undefined) total += memoryOf(warnings)
   if (ignored !== undefined) total += memoryOf(ignored)
   return total + (typeof response === 'string' ? textMemory(response) : responseLength * 2)
@@ -247,13 +243,6 @@ const CALL_BYTES = 400
 function isReset({ call }: MockResponse): boolean {
   return call.connectionFault === 'reset'
 }
-
-/** Shares the usual value of a header among all calls. */
-function share(value: string | undefined): string | undefined {
-  return value === JSON_TYPE ? JSON_TYPE : value
-}
-
-const JSON_TYPE = 'application/json'
 
 function bodyToStore(
   { body, stream }: MockResponse,
@@ -277,7 +266,8 @@ export function parseTexts(texts: LoggedText): LoggedCall {
   }
 }
 
-function toTexts({ number, id, call, method, path, query, ...stored }: StoredCall): LoggedText {
+function toTexts(stored: StoredCall): LoggedText {
+  const { number, id, call, method, path, query, headers } = stored
   const { body, status, response, started, milliseconds, error } = stored
   return {
     number,
@@ -286,7 +276,7 @@ function toTexts({ number, id, call, method, path, query, ...stored }: StoredCal
     method,
     path,
     query,
-    headers: headersOf(stored),
+    headers: { ...headers },
     body,
     status,
     response: typeof response === 'object' ? (response?.text ?? null) : response,
@@ -297,21 +287,31 @@ function toTexts({ number, id, call, method, path, query, ...stored }: StoredCal
 }
 
 /** Returns the headers of the protocol. Tokens are not stored, neither of headers nor of URLs. */
-function headersOf(
-  stored: Pick<StoredCall, 'contentType' | 'accept' | 'version' | 'prefer' | 'hasToken'>,
-): Record<string, string> {
-  const headers = {
-    'content-type': stored.contentType,
-    accept: stored.accept,
-    'api-version': stored.version,
-    prefer: stored.prefer,
-    authorization: stored.hasToken ? '(sent)' : undefined,
-  }
-  const present = Object.entries(headers).filter(
-    (entry): entry is [string, string] => entry[1] !== undefined,
-  )
-  return Object.fromEntries(present)
+function readHeaders(request: ServiceRequest): StoredCall['headers'] {
+  const type = request.header('content-type')
+  const accept = request.header('accept')
+  const version = request.header('api-version')
+  const prefer = request.header('prefer')
+  const token = request.header('authorization') === undefined ? undefined : '(sent)'
+  const isLatest =
+    latestHeaders['content-type'] === type &&
+    latestHeaders['accept'] === accept &&
+    latestHeaders['api-version'] === version &&
+    latestHeaders['prefer'] === prefer &&
+    latestHeaders['authorization'] === token
+  if (!isLatest)
+    latestHeaders = {
+      ...(type !== undefined && { 'content-type': type }),
+      ...(accept !== undefined && { accept }),
+      ...(version !== undefined && { 'api-version': version }),
+      ...(prefer !== undefined && { prefer }),
+      ...(token !== undefined && { authorization: token }),
+    }
+  return latestHeaders
 }
+
+/** Most calls have the headers of the one before. */
+let latestHeaders: StoredCall['headers'] = {}
 
 function parse(text: string): unknown {
   try {

@@ -249,9 +249,9 @@ async function createSecure(
 }
 
 /** Returns whether the path is one of the monitoring. The metrics are part of the admin API. */
-function isMonitored(path: string, { options }: ServableMock): boolean {
+function isMonitored(path: string, mock: ServableMock): boolean {
   if (!path.startsWith('/__fc/') || !MONITORING_PATHS.has(path)) return false
-  return options.admin || path !== '/__fc/metrics'
+  return mock.options.admin || path !== '/__fc/metrics'
 }
 
 function checkForwarded(address: RequestAddress | undefined): HttpError | undefined {
