@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process'
-import { globSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import {
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -15,6 +23,7 @@ import {
   findChromium,
 } from '../packages/mock/tests/support/transports/find-chromium.ts'
 import { findAxeProblems } from './find-axe-problems.ts'
+import { isBuilt } from './is-built.ts'
 import { buildPlayground } from './playground/serve-playground.ts'
 import { type ServedFolder, serveFolder } from './serve-folder.ts'
 
@@ -102,17 +111,9 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
 
   beforeAll(async () => {
     folder = mkdtempSync(join(tmpdir(), 'fc-site-'))
-    const bin = join('node_modules', 'vitepress', 'bin', 'vitepress.js')
-    // Fails if a link is dead.
-    const generators = [['build/generate-api.ts'], ['build/generate-reference.ts']]
-    for (const args of [...generators, [bin, 'build', '.', '--outDir', folder]]) {
-      execFileSync(process.execPath, ['--conditions=@fc/source', ...args], {
-        cwd: 'apps/site',
-        env: { ...process.env, NODE_ENV: 'production' },
-        stdio: 'pipe',
-      })
-    }
-    buildPlayground(join(folder, 'playground'))
+    // A build fails if a link is dead.
+    if (isBuilt) cpSync('apps/site/dist', folder, { recursive: true })
+    else buildSite(folder)
     served = await serveFolder(folder, '/docs/fc/')
     browser = await chromium.launch({ executablePath: browserPath!, args: chromiumArguments() })
   }, 240_000)
@@ -322,3 +323,17 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     expect(overflow).toBeLessThanOrEqual(0)
   })
 })
+
+/** Builds the site and the playground from their sources. */
+function buildSite(folder: string): void {
+  const bin = join('node_modules', 'vitepress', 'bin', 'vitepress.js')
+  const generators = [['build/generate-api.ts'], ['build/generate-reference.ts']]
+  for (const args of [...generators, [bin, 'build', '.', '--outDir', folder]]) {
+    execFileSync(process.execPath, ['--conditions=@fc/source', ...args], {
+      cwd: 'apps/site',
+      env: { ...process.env, NODE_ENV: 'production' },
+      stdio: 'pipe',
+    })
+  }
+  buildPlayground(join(folder, 'playground'))
+}

@@ -2,13 +2,18 @@ import { execFileSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isBuilt } from '../is-built.ts'
 
 /**
- * Builds the explorer from its sources, so that tests never use a stale build. Returns the HTML.
+ * Builds the explorer from its sources, unless the run of the tests has built it. Returns the HTML.
  *
  * @param mode `reader` for the page of documentation sites and previews, without what needs a mock server.
  */
 export function buildPage(mode: 'production' | 'reader' = 'production'): string {
+  if (isBuilt) {
+    const inner = mode === 'reader' ? mode : '.'
+    return readFileSync(join('apps/explorer/dist', inner, 'index.html'), 'utf8')
+  }
   const folder = mkdtempSync(join(tmpdir(), 'fc-explorer-'))
   try {
     const vite = join('node_modules', 'vite', 'bin', 'vite.js')

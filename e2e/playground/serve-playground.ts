@@ -1,18 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { cpSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { isBuilt } from '../is-built.ts'
 import { type ServedFolder, serveFolder } from '../serve-folder.ts'
 
-/** A running server with a fresh build of the playground. */
+/** A running server of the playground. */
 export interface ServedPlayground extends ServedFolder {
-  /** Folder of the build. */
+  /** Folder with a copy of the build. */
   folder: string
-  /** Removes the build. */
+  /** Removes the copy. */
   remove(): void
 }
 
-/** Builds the playground from its sources and serves it in a folder of a site. */
+/** Serves the playground in a folder of a site. */
 export async function servePlayground(): Promise<ServedPlayground> {
   const folder = mkdtempSync(join(tmpdir(), 'fc-playground-'))
   buildPlayground(folder)
@@ -20,8 +21,12 @@ export async function servePlayground(): Promise<ServedPlayground> {
   return { ...served, folder, remove: () => rmSync(folder, { recursive: true, force: true }) }
 }
 
-/** Builds the playground from its sources. */
+/** Builds the playground from its sources, unless the run of the tests has built it. */
 export function buildPlayground(folder: string): void {
+  if (isBuilt) {
+    cpSync('apps/playground/dist', folder, { recursive: true })
+    return
+  }
   const vite = join('node_modules', 'vite', 'bin', 'vite.js')
   execFileSync(process.execPath, [vite, 'build', '--outDir', folder, '--logLevel', 'error'], {
     cwd: 'apps/playground',

@@ -26,7 +26,7 @@ interface OpenOptions {
   onRequest?: (request: Request) => void
 }
 
-/** Builds the playground, and opens it in a browser. Each test fails on console messages, page errors, dialogs and requests to other places. */
+/** Serves the playground, and opens it in a browser. Each test fails on console messages, page errors, dialogs and requests to other places. */
 export function usePlayground() {
   let served: ServedPlayground
   let browser: Browser

@@ -51,7 +51,7 @@ async function full(shard) {
   const built = await step('build', 'turbo', ['run', ...tasks, '--output-logs=errors-only'])
   const isFirst = shard === undefined || shard.startsWith('1/')
   const [programs, { calculations, rehearsed }] = await Promise.all([
-    vitest(PROGRAMS, { isFull: true, shard }),
+    vitest(PROGRAMS, { isFull: true, isBuilt: built === passedStep, shard }),
     calculateAndRehearse(isFirst, shard),
   ])
   const runs = [programs, calculations]
@@ -78,8 +78,10 @@ async function step(name, command, args) {
   return code === 0 ? passedStep : failedStep
 }
 
-/** Runs the tests of projects. A quiet run prints its output when it ends. */
-async function vitest(projects, { isFull = false, isQuiet = false, shard } = {}) {
+/**
+ * Runs the tests of projects. A quiet run prints its output when it ends. If everything is built, tests do not build pages again (`e2e/is-built.ts`).
+ */
+async function vitest(projects, { isFull = false, isBuilt = false, isQuiet = false, shard } = {}) {
   const report = `node_modules/.cache/vitest-report-${projects[0]}.json`
   rmSync(report, { force: true })
   const args = [
@@ -91,7 +93,11 @@ async function vitest(projects, { isFull = false, isQuiet = false, shard } = {})
     '--reporter=json',
     `--outputFile.json=${report}`,
   ]
-  const env = isFull ? { ...process.env, FC_FULL: '1' } : process.env
+  const env = {
+    ...process.env,
+    ...(isFull && { FC_FULL: '1' }),
+    ...(isBuilt && { FC_BUILT: '1' }),
+  }
   const code = isQuiet ? await runQuietly(args, env) : await run('vitest', args, { env })
   const results = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
