@@ -15,7 +15,7 @@ import {
   startPostgres,
 } from '../packages/server/src/testing/postgres.ts'
 import { hasProgram } from './has-program.ts'
-import { run } from './run.ts'
+import { packageOptions, run } from './run.ts'
 
 const BOOKS = 20_000
 const programs = findPostgres()
@@ -40,7 +40,7 @@ describe.skipIf(programs === undefined || !hasProgram(['nginx', '-v'], 'nginx'))
     })
 
     async function startReplica(): Promise<string> {
-      const child = spawn(process.execPath, ['--conditions=@fc/source', 'server.ts'], {
+      const child = spawn(process.execPath, [...packageOptions, 'server.ts'], {
         cwd: resolve('examples/bookshop-service'),
         env: {
           ...process.env,

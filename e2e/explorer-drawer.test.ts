@@ -12,6 +12,7 @@ import { measureCpuTime } from './cpu-time.ts'
 import { findAxeProblems } from './find-axe-problems.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
+import { commandLine } from './run.ts'
 import { startRelay } from './start-relay.ts'
 
 /** What the page has, and the types of the tests do not. */
@@ -447,9 +448,9 @@ describe.skipIf(!hasChromium('the drawer'))('explorer drawer', { timeout: 60_000
       folder = mkdtempSync(join(tmpdir(), 'fc-live-'))
       const file = join(folder, 'people.fc.json')
       writeFileSync(file, JSON.stringify(people, null, 2))
-      const command = join('packages', 'mock', 'src', 'cli', 'main.ts')
-      const options = ['--conditions=@fc/source', command, file, '--port', '0', '--json']
-      child = spawn(process.execPath, options, { stdio: ['ignore', 'pipe', 'inherit'] })
+      const [program, ...first] = commandLine('fc-mock')
+      const options = [...first, file, '--port', '0', '--json']
+      child = spawn(program, options, { stdio: ['ignore', 'pipe', 'inherit'] })
       const url = await new Promise<string>((resolve) => {
         let output = ''
         child!.stdout!.on('data', (chunk: Buffer) => {

@@ -5,7 +5,7 @@ import { createMock } from 'fc-mock'
 import { serve, type RunningMock } from 'fc-mock/node'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import people from '../examples/definitions/people.fc.json' with { type: 'json' }
-import { type Command, run, start } from './run.ts'
+import { type Command, packageOptions, run, start } from './run.ts'
 
 /** Returns the code blocks of a README in a language. */
 function blocksOf(file: string, language: string): string[] {
@@ -15,13 +15,13 @@ function blocksOf(file: string, language: string): string[] {
 
 /** Runs a module that can import the packages. Returns its output. */
 function runModule(code: string): string {
-  // Inside the repository, so that package names resolve to the sources.
+  // Inside the repository, so that package names resolve to its packages.
   const folder = mkdtempSync(resolve('e2e', '.readme-'))
   try {
     writeFileSync(join(folder, 'people.fc.json'), JSON.stringify(people))
     const file = join(folder, 'example.mjs')
     writeFileSync(file, code)
-    const args = ['--conditions=@fc/source', file]
+    const args = [...packageOptions, file]
     const { stdout, stderr, status } = spawnSync(process.execPath, args, { encoding: 'utf8' })
     expect({ stderr, status }).toEqual({ stderr: '', status: 0 })
     return stdout

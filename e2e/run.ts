@@ -16,14 +16,24 @@ const COMMANDS = {
 
 export type Command = keyof typeof COMMANDS
 
+/** The user's Node, with which the test run provides the built packages. They load, and are checked, several times faster than the sources. */
+const hostNode = process.env['FC_HOST_NODE']
+
+/** Whether programs use the built packages, as users have them. Otherwise the sources. */
+export const usesBuiltPackages: boolean = hostNode !== undefined
+
+/** Options of Node for a program that imports packages. */
+export const packageOptions: readonly string[] = usesBuiltPackages
+  ? []
+  : ['--conditions=@fc/source']
+
 /** Returns program and arguments that start a command: the built command on the user's Node if the test run provides both, otherwise the sources. */
 export function commandLine(command: Command): [program: string, ...args: string[]] {
   const path = (file: string): string =>
     fileURLToPath(new URL(`../packages/${file}`, import.meta.url))
   const { built, source } = COMMANDS[command]
-  const hostNode = process.env['FC_HOST_NODE']
   return hostNode === undefined
-    ? [process.execPath, '--conditions=@fc/source', path(source)]
+    ? [process.execPath, ...packageOptions, path(source)]
     : [hostNode, path(built)]
 }
 

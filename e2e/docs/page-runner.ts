@@ -11,13 +11,9 @@ import {
 } from 'node:fs'
 import { basename, join, resolve } from 'node:path'
 import type { Readable } from 'node:stream'
-import { type Command, commandLine, run } from '../run.ts'
+import { type Command, commandLine, packageOptions, run, usesBuiltPackages } from '../run.ts'
 
 type Child = ChildProcessByStdio<null, Readable, null>
-
-/** Whether pages use the built packages, as a reader has them, which load and are checked faster. Otherwise the sources. */
-const isBuilt = process.env['FC_HOST_NODE'] !== undefined
-const CONDITIONS = isBuilt ? [] : ['--conditions=@fc/source']
 
 /** The addresses of the mock, of services and of Vite in pages. Each running server has another port. */
 const MOCK = '127.0.0.1:4010'
@@ -42,7 +38,7 @@ export class PageRunner {
     mkdirSync(join(this.folder, 'node_modules'))
     const vite = resolve('apps/explorer/node_modules/vite')
     symlinkSync(vite, join(this.folder, 'node_modules/vite'), 'junction')
-    if (!isBuilt)
+    if (!usesBuiltPackages)
       this.write(
         'vitest.config.mjs',
         `import { conditions } from '../../vitest.config.ts'\nexport default { resolve: { conditions }, ssr: { resolve: { conditions } } }\n`,
@@ -93,7 +89,7 @@ export class PageRunner {
   }
 
   private runNode(args: string[]): string {
-    const { status, stdout, stderr } = spawnSync(process.execPath, [...CONDITIONS, ...args], {
+    const { status, stdout, stderr } = spawnSync(process.execPath, [...packageOptions, ...args], {
       cwd: this.folder,
       encoding: 'utf8',
       timeout: 60_000,
@@ -104,7 +100,7 @@ export class PageRunner {
 
   /** Checks the modules of the page. Not the sources of the packages, which a reader does not have. */
   private checkTypes(): string {
-    const conditions = isBuilt ? [] : ['--customConditions', '@fc/source']
+    const conditions = usesBuiltPackages ? [] : ['--customConditions', '@fc/source']
     const args = [TSC, ...conditions, '--pretty', 'false']
     const { stdout } = spawnSync(process.execPath, args, { cwd: this.folder, encoding: 'utf8' })
     const errors = stdout.split(/\n(?! )/).filter((line) => line !== '' && !line.startsWith('../'))
@@ -121,13 +117,13 @@ export class PageRunner {
 
   /** Starts a service in place of the one that runs: `server.ts`, which listens on the port in `PORT`. */
   private startService(): Promise<string> {
-    const args = [...CONDITIONS, 'server.ts']
+    const args = [...packageOptions, 'server.ts']
     return this.start(SERVICE, process.execPath, args, /127\.0\.0\.1:\d+\n/)
   }
 
   private startVite(): Promise<string> {
     const options = ['--configLoader=native', '--host=127.0.0.1', '--port=0']
-    const args = [...CONDITIONS, VITE_COMMAND, ...options]
+    const args = [...packageOptions, VITE_COMMAND, ...options]
     return this.start(VITE, process.execPath, args, /127\.0\.0\.1:\d+\//)
   }
 

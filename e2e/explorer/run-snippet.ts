@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
+import { packageOptions } from '../run.ts'
 
 /** Runs the code of a snippet as a module in Node, with the packages of this repository. Resolves to the value of an expression after it. */
 export async function runSnippet(
@@ -18,7 +19,7 @@ export async function runSnippet(
     writeFileSync(join(folder, 'value.mjs'), `${code}\nexport const value = ${expression}\n`)
     const main = `import { value } from './value.mjs'\nprocess.stdout.write(JSON.stringify(value))\n`
     writeFileSync(join(folder, 'main.mjs'), main)
-    const args = ['--conditions=@fc/source', 'main.mjs']
+    const args = [...packageOptions, 'main.mjs']
     const { stdout } = await promisify(execFile)(process.execPath, args, { cwd: folder })
     return JSON.parse(stdout)
   } finally {
