@@ -47,6 +47,10 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
     'Assigns it and starts the formal check.',
     'formal_check',
   ],
+  ['`booked`, `picked_up`', 'confirm-visit-pickup', 'The carrier took it.', 'picked_up'],
+  ['`planned`, `running`, `finished`', 'end-visit', '', 'finished'],
+  ['`new`, `active`', 'hand-over-visit', 'The visit is `active`, the item is `away`.', 'active'],
+  ['`new`, `active`', 'touch-visit', 'Touches a visit that is `active`.', undefined],
   ['`member`, `suspended`', 'reinstate-visit', 'Makes a suspended visit a member again.', 'member'],
 ])('%s: %s %j sets %j', (statuses, call, docs, status) => {
   const key = { name: 'visit_id', type: 'string', flags: ['required'] }

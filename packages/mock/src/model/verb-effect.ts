@@ -1,4 +1,5 @@
-import { findStatus } from '../names/lifecycle-status.ts'
+import { eventOfNoun } from '../names/event-of.ts'
+import { findStatus, LAST_OPEN_RANK, type LifecycleStatus } from '../names/lifecycle-status.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { participlesOf } from '../names/participle.ts'
@@ -117,21 +118,37 @@ function findEffectStatus(
 ): string | undefined {
   if (choices === undefined) return hasBase({ type }, 'string') ? statuses[0] : undefined
   const known = choices.filter((each): each is string => typeof each === 'string')
-  const texts = new Map(known.map((each) => [wordsOf(each).join(' '), each]))
+  const texts = new Map(known.map((each) => [toText(each), each]))
   const told = choiceInDocs(endpoint.docs, known) ?? choiceInPhrase(phrase, texts)
   if (told !== undefined) return told
   for (const status of [...statuses, ...setFlags]) {
     const found = known.find((each) => toLetters(each) === toLetters(status))
     if (found !== undefined) return found
   }
-  const groups = new Set(setFlags.flatMap((each) => findStatus(each)?.group ?? []))
-  return known.find((each) => groups.has(findStatus(wordsOf(each).join(' '))?.group ?? ''))
+  const nouns = phrase.slice(1).flatMap((word) => eventOfNoun(word) ?? [])
+  const found = nouns.flatMap((each) => texts.get(each) ?? [])
+  if (found.length > 0) return found[0]
+  const effects = setFlags.flatMap((each) => findStatus(each) ?? [])
+  const groups = new Set(effects.map(({ group }) => group))
+  const same = known.find((each) => groups.has(findStatus(wordsOf(each).join(' '))?.group ?? ''))
+  // `end-shift` makes a shift `finished` if it ends in no other way.
+  const ends = effects.some(isEnd) ? known.filter((each) => isEnd(findStatus(toText(each)))) : []
+  return same ?? (ends.length === 1 ? ends[0] : undefined)
+}
+
+function toText(choice: string): string {
+  return wordsOf(choice).join(' ')
+}
+
+function isEnd(status: LifecycleStatus | undefined): boolean {
+  return status !== undefined && !status.isOffPath && status.rank > LAST_OPEN_RANK
 }
 
 /** Finds the choice that docs name as the result of a call: “Marks a scheduled visit as `checked_in`”, “The order becomes `canceled`”, “Sends an order to the kitchen”. */
 function choiceInDocs(docs: unknown, choices: readonly string[]): string | undefined {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
-  for (const [, rest = ''] of [...text.matchAll(STARTED), ...text.matchAll(RESULT)]) {
+  const results = [STARTED, RESULT, STATED].flatMap((each) => [...text.matchAll(each)])
+  for (const [, rest = ''] of results) {
     const found = choices.find((choice) => isPlace(rest, wordsOf(choice)))
     if (found !== undefined) return found
   }
@@ -206,6 +223,10 @@ const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?|gets?)\b(?!
 
 const RESULT =
   /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+(?: \w+){1,2}(?= an? )|makes (?:the|an?) \w+|(?:is|are)(?=\s+[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
+
+/** What a record is after a call: “its state is `delivered`”. */
+const STATED =
+  /(?<!\b(?:that|which|who|if|unless|while|until|when|only|whose \w+|must be|it) )\b(?:is|are) (?:then |now |afterwards )?[`"“]([a-z][\w-]*)[`"”]/gi
 
 /** What a call starts: “Starts the sale of an announced event” leads to `on_sale`. */
 const STARTED = /\b(?:starts|begins) the ([a-z]+(?: [a-z]+)?)(?= of\b|[.,;]|$)/gi

@@ -11,8 +11,10 @@ export function eventOf(words: readonly string[]): string | undefined {
   return rest.length === 0 || rest.length === words.length ? undefined : rest.join(' ')
 }
 
-const rows = `approval approved|arrival arrived|assignment assigned|booking booked|cancellation canceled|completion completed|confirmation confirmed|creation created|decision decided|delivery delivered|departure departed|end ended|finish finished|inspection inspected|issue issued|order ordered|payment paid|publication published|receipt received|registration registered|rejection rejected|request requested|resolution resolved|return returned|review reviewed|shipment shipped|signature signed|start started|submission submitted`
-const participles = new Map(rows.split('|').map((row) => row.split(' ') as [string, string]))
+const rows = `approval approved|arrival arrived|assignment assigned|booking booked|cancellation canceled|completion completed|confirmation confirmed|creation created|decision decided|delivery delivered|departure departed|end ended|finish finished|inspection inspected|issue issued|order ordered|payment paid|pickup picked up|publication published|receipt received|registration registered|rejection rejected|request requested|resolution resolved|return returned|review reviewed|shipment shipped|signature signed|start started|submission submitted`
+const participles = new Map(
+  rows.split('|').map((row) => [row.split(' ', 1)[0]!, row.slice(row.indexOf(' ') + 1)] as const),
+)
 
 /** Nouns of events, as a pattern. */
 export const EVENT_NOUNS: string = [...participles.keys()].join('|')
