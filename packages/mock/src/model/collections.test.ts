@@ -49,3 +49,13 @@ test.each<[signatures: string[], action: string]>([
   const parsed = all.flatMap(({ endpoints }) => endpoints)
   expect(parsed.find((each) => each.endpoint.name === endpoint)?.action).toBe(action)
 })
+
+test.each([
+  ['WEBHOOK_NOT_FOUND', 'update'],
+  ['USER_NOT_FOUND', 'replace'],
+])('set-webhook, which rejects with %s, is an %s', (code, action) => {
+  const definition = packageOfSignatures(['get-webhook(name)', 'set-webhook(name, url)'])
+  definition.endpoints[1]!.errors = [{ code, docs: '' }]
+  const [webhooks] = draftModel(definition).collections.values()
+  expect(webhooks!.endpoints[1]!.action).toBe(action)
+})

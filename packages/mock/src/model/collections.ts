@@ -1,4 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
+import { errorsOf, hasMeaning, wordsIn } from '../names/declared-error.ts'
 import { plural } from '../names/plural.ts'
 import type {
   CollectedDraft,
@@ -12,7 +13,7 @@ import type {
   ParsedEndpoint,
 } from './draft.ts'
 import { argumentNamed, type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { isIdWord, keyStem, ownKeyRank, splitKeyName } from './record-words.ts'
+import { isIdWord, keyStem, lastWord, ownKeyRank, splitKeyName } from './record-words.ts'
 
 /** Step 5: decides which nouns are collections, what their endpoints do, and all parts of their keys. */
 export function formCollections(
@@ -74,11 +75,20 @@ function resolveActions(
       return { ...parsed, action: 'replace' }
     if (isUpdateOfExisting(parsed, key)) return { ...parsed, action: 'update' }
     // `set-webhook(name, url)` creates records if no other endpoint does.
-    const isSet = parsed.action === 'update' && parsed.verb === 'set' && !isCreated
+    const isSet =
+      parsed.action === 'update' && parsed.verb === 'set' && !isCreated && !mustExist(parsed)
     return isSet && keyArguments(parsed).some(({ text }) => text === key?.text)
       ? { ...parsed, action: 'replace' }
       : parsed
   })
+}
+
+/** Whether a call rejects keys of unknown records. */
+function mustExist({ endpoint, noun }: ParsedEndpoint): boolean {
+  return errorsOf(endpoint).some(
+    ({ code }) =>
+      hasMeaning(code, 'NOT_FOUND') && wordsIn(code).split(' ').includes(lastWord(noun)),
+  )
 }
 
 /** Verbs that always create a record. Others, such as `open` and `send`, change the one whose id they get. */

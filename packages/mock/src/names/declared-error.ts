@@ -120,8 +120,12 @@ const MEANINGS = new Map([
   ],
 ])
 
-function errorsOf(endpoint: Endpoint | undefined, definition: PackageDefinition): DeclaredError[] {
-  return [...(endpoint?.errors ?? []), ...(definition.errors ?? [])].map(readError)
+/** Returns the errors that an endpoint or its package declares. */
+export function errorsOf(
+  endpoint: Endpoint | undefined,
+  definition?: PackageDefinition,
+): DeclaredError[] {
+  return [...(endpoint?.errors ?? []), ...(definition?.errors ?? [])].map(readError)
 }
 
 function readError(error: ErrorDefinition): DeclaredError {
