@@ -1,8 +1,10 @@
 import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
 import { statedPresence } from './rules/presence.ts'
+import { historyOf } from './rules/time-rules.ts'
 import { scopeOf } from './scope-of.ts'
 import type { Table } from './types.ts'
+import { isStatusField } from './values/lifecycle.ts'
 import { occupancyOf } from './values/occupancy.ts'
 import type { RecordRef } from './values/record-ref.ts'
 
@@ -14,6 +16,13 @@ export function compileUse(table: Table, path: string): (ref: RecordRef) => bool
     const stated = own && statedPresence(own, scope.fields)
     if (stated !== undefined)
       return { field: stated.field, read: (value: JsonValue) => stated.happened.get(value) }
+    const { event } = own?.isNullable === true ? own.model : {}
+    for (const field of event === undefined ? [] : scope.fields) {
+      const choices = isStatusField(field.words) ? field.model.choices : undefined
+      const history = choices && historyOf(choices, event!)
+      if (history?.isOwn === true)
+        return { field, read: (value: JsonValue) => history.happened.get(value) }
+    }
     const occupancy = occupancyOf(scope)
     if (occupancy?.occupants.some((field) => field.path === path) !== true) return undefined
     return { field: occupancy.source, read: occupancy.isTaken }

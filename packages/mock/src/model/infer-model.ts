@@ -1,8 +1,10 @@
 import type { PackageDefinition } from 'fc-core'
+import { memoize } from '../names/lazy.ts'
 import type { NamingStyle } from '../names/name-words.ts'
 import { formCollections } from './collections.ts'
 import { completeCollections } from './complete-collections.ts'
-import type { OperationsDraft } from './draft.ts'
+import type { CollectionDraft, OperationsDraft } from './draft.ts'
+import { eventsOfCalls } from './events-of-calls.ts'
 import { groupNouns } from './group-nouns.ts'
 import { decideKeys } from './keys.ts'
 import { linkMemberships } from './memberships.ts'
@@ -41,7 +43,11 @@ export function draftModel(definition: PackageDefinition): OperationsDraft {
   const located = readResults(definition, related)
   const described = inferAllFields(definition, located)
   const completed = completeCollections(definition, described)
-  return inferOperations(definition, completed)
+  const { operationOf, ...rest } = inferOperations(definition, completed)
+  const modelOf = memoize((collection: CollectionDraft) =>
+    eventsOfCalls(collection, rest.modelOf(collection), operationOf),
+  )
+  return { ...rest, operationOf, modelOf }
 }
 
 /** Returns the model that a draft describes. */

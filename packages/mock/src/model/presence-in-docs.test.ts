@@ -37,6 +37,9 @@ test.each([
   ['Next delivery. Null unless active.', { only: ['active'] }],
   ['Null once retired.', { except: ['retired'] }],
   ['Null means unlimited.', {}],
+  ['Delivery that the courier works on, if busy.', { only: ['busy'] }],
+  ['Stars, if it was delivered and rated.', { only: ['delivered and rated'] }],
+  ['Year of birth, if known.', {}],
 ])('%s has a value in %j', (docs, presence) => {
   expect(presenceInDocs(docs)).toEqual(presence)
 })

@@ -63,3 +63,25 @@ test.each([
   })
   expect(found).toEqual(statuses)
 })
+
+/** The fields of a generated record: what their calls or names say about statuses. */
+test.each<[record: JsonObject, becomes: JsonObject]>([
+  [{ state: 'active', suspension_reason: 'Fraud' }, { suspension_reason: null }],
+  [{ state: 'suspended', suspension_reason: 'Fraud' }, { suspension_reason: 'Fraud' }],
+  [{ state: 'active', is_paused: false, until: '9' }, { until: null }],
+  [{ state: 'active', is_paused: true, until: '9' }, { until: '9' }],
+])('a generated %j has %j', (record, becomes) => {
+  const text: FieldModel = { type: ['string', 'null'] }
+  const scope = createScope(
+    { definition: packageOf([]), record: 'item', naming: 'snake' },
+    'item',
+    [
+      ['state', { type: 'string', choices: ['active', 'suspended'] }],
+      ['is_paused', { type: 'boolean' }],
+      ['suspension_reason', text],
+      ['until', { ...text, event: 'paused' }],
+    ],
+  )
+  compileRules(scope)(record, 'generated', () => false, NOW)
+  expect(record).toMatchObject(becomes)
+})

@@ -78,7 +78,13 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     if (stated !== undefined) return explanationRule(field, { ...stated, isOwn: true })
     const named = field.base === 'string' ? explainedEventOf(field.words) : undefined
     const event = field.model.event ?? named
-    const source = event === undefined ? undefined : (sourcesOf(event, false)[0] ?? timeOf(event))
+    const flag = flags.find((each) => each !== field && eventOfFlag(each) === event)
+    const source =
+      event === undefined
+        ? undefined
+        : (sourcesOf(event, false)[0] ??
+          (flag && { field: flag, isOwn: true, happened: BOOLEAN_HISTORY }) ??
+          timeOf(event))
     return source === undefined ? [] : explanationRule(field, source)
   })
   return [...flagRules, ...times, ...explanations]
@@ -126,10 +132,10 @@ const OPPOSITES: ReadonlyMap<string, RegExp> = new Map([
 ])
 
 /** Determines whether an event has happened, or one of several: `paid or voided`. */
-function historyOf(
+export function historyOf(
   choices: readonly JsonValue[],
   event: string,
-  isFlag: boolean,
+  isFlag = false,
 ): EventHistory | undefined {
   if (!event.includes(' or ')) return eventHistory(choices, event, isFlag)
   // “Paid out” is one event.

@@ -130,6 +130,7 @@ const leaving = wordSet(
 /** Returns the stem that a noun and a participle share, such as “termination” and “terminated”, “drop” and “dropped”. */
 function stemOf(text: string): string {
   return text
+    .replace(/(?<=\w{3}n)[s]ion$/, 'd')
     .replace(/(?<=\w{2})(b|d|g|m|n|p|r|t)\1ed$/, '$1')
     .replace(/(?<=\w{4})(?:ions?|ment|al|ure|ed|e)$/, '')
 }
