@@ -9,6 +9,7 @@ import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { compileUse } from './reference-use.ts'
 import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
+import { compileShared, referredOf, streamOf } from './referring-records.ts'
 import { unitOf, withoutUnit } from './values/amounts.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
@@ -37,6 +38,7 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const spread = lazy(() => createSpread(table.base, referredOf(target.base), stream))
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
   const bound = lazy(() => compileParentBound(table, path))
+  const shares = lazy(() => compileShared(table, path))
   const isOnce = isOncePerParent(table, path)
   const isTaken = compileUse(table, path)
   const pick = (ref: RecordRef, isUsed: boolean | undefined): number | undefined => {
@@ -46,6 +48,9 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
     if (target === parent && parentOrdinal !== undefined) return parentOrdinal
     const isAbsent = isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE
     if (isAbsent && isUsed !== true) return undefined
+    const related = shares()?.(ref.root.ordinal)
+    if (related !== undefined && (related.length > 0 || isNullable))
+      return related[ref.hash(stream) % related.length]
     const children = bound()?.(ref.root.ordinal)
     if (children !== undefined && children.end > children.start)
       return children.start + (ref.hash(stream) % (children.end - children.start))
@@ -74,43 +79,6 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
     }
     const ordinal = pick(ref, isUsed)
     return ordinal === undefined ? null : referenceValue(target, ordinal, reference.field)
-  }
-}
-
-/** Returns to how many records others refer: nothing depends on the last ones of a list, so that they can be deleted. */
-function referredOf(count: number): number {
-  return count < 5 ? count : count - Math.ceil(count / 16)
-}
-
-function streamOf(path: string): number {
-  return hashText(keyStem(normalizeName(path.replaceAll('[]', '').replaceAll('.', ' '))))
-}
-
-/**
- * Creates a function that computes the generated records with a value of a reference, without generating others. Undefined if they cannot be computed: seed data, and
- * references that follow from others.
- */
-export function createReferringRecords(
-  table: Table,
-  path: string,
-): ((value: JsonValue) => number[]) | undefined {
-  const { model, dataset, parent } = table
-  const reference = model.references[path]
-  const target = reference?.field === undefined ? undefined : dataset.table(reference.collection)
-  const isOther = /[.[]/.test(path) || path === model.key.at(-1) || table.rows !== undefined
-  if (target === undefined || isOther || target === parent) return undefined
-  if (parent !== undefined && target.parent === parent) return undefined
-  if (findWay(table, path) !== undefined || isOncePerParent(table, path)) return undefined
-  if (compileParentBound(table, path) !== undefined) return undefined
-  const spread = createSpread(table.base, referredOf(target.base), streamOf(path))
-  return (value) => {
-    const ordinal = target.find({ [reference!.field!]: value })
-    if (ordinal === undefined || ordinal >= target.base) return []
-    const found = spread.sourcesOf(displayOrderOf(target).rankOf(ordinal))
-    // Some have no reference.
-    return found
-      .filter((each) => table.generatedKey(each, path) === value)
-      .sort((one, other) => one - other)
   }
 }
 

@@ -1,6 +1,6 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
-import { createReferringRecords } from './generate-references.ts'
+import { createReferringRecords } from './referring-records.ts'
 import { liveOrdinals } from './live-records.ts'
 import { RecordIndex } from './record-index.ts'
 import { runAtOnce, STEP_ITEMS, type Work } from '../scheduling/work.ts'

@@ -16,6 +16,9 @@ export function compileUse(table: Table, path: string): (ref: RecordRef) => bool
     const stated = own && statedPresence(own, scope.fields)
     if (stated !== undefined)
       return { field: stated.field, read: (value: JsonValue) => stated.happened.get(value) }
+    const occupancy = occupancyOf(scope)
+    if (occupancy?.occupants.some((field) => field.path === path) === true)
+      return { field: occupancy.source, read: occupancy.isTaken }
     const { event } = own?.isNullable === true ? own.model : {}
     for (const field of event === undefined ? [] : scope.fields) {
       const choices = isStatusField(field.words) ? field.model.choices : undefined
@@ -23,9 +26,7 @@ export function compileUse(table: Table, path: string): (ref: RecordRef) => bool
       if (history?.isOwn === true)
         return { field, read: (value: JsonValue) => history.happened.get(value) }
     }
-    const occupancy = occupancyOf(scope)
-    if (occupancy?.occupants.some((field) => field.path === path) !== true) return undefined
-    return { field: occupancy.source, read: occupancy.isTaken }
+    return undefined
   })
   return ({ root: { ordinal } }) => {
     const { field, read } = source() ?? {}
