@@ -1,17 +1,15 @@
-import { findRepeatedNames } from '../definition/repeated-names.ts'
 import { visitMemberLists } from '../definition/visit-members.ts'
-import { renameDuplicate } from '../fix/rename-duplicate.ts'
-import { removeDuplicate } from '../fix/remove-duplicate.ts'
-import { formatPointer, type Path } from '../json/json-pointer.ts'
+import { formatPointer } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
+import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /**
  * Argument names are unique within an endpoint or object type: each is a key of the same JSON object.
  *
  * Spec: Generic invocation, request body.
  */
-export default defineRule<{ name: string; first: Path }>({
+export default defineRule<RepeatedNameArgs>({
   id: 'argument-name-unique',
   severity: 'error',
   description: 'Argument names must be unique within an endpoint or object type.',
@@ -45,17 +43,7 @@ export default defineRule<{ name: string; first: Path }>({
     `Argument ${quote(name)} is already defined at ${formatPointer(first)}. Argument names must be unique: remove or rename one.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
-      if (level !== 'argument') return
-      for (const repeated of findRepeatedNames(members)) {
-        const { name, index, first, same } = repeated
-        report({
-          path: [...path(), index, 'name'],
-          args: { name, first: [...path(), first] },
-          related: [{ path: [...path(), first, 'name'], message: 'First defined here.' }],
-          ...(same && { fix: removeDuplicate([...path(), index]) }),
-          suggestions: [renameDuplicate([...path(), index], repeated)],
-        })
-      }
+      if (level === 'argument') reportRepeatedNames(members, path, report)
     })
   },
 })

@@ -1,13 +1,11 @@
-import { findRepeatedNames } from '../definition/repeated-names.ts'
 import { visitMemberLists } from '../definition/visit-members.ts'
-import { renameDuplicate } from '../fix/rename-duplicate.ts'
-import { removeDuplicate } from '../fix/remove-duplicate.ts'
-import { formatPointer, type Path } from '../json/json-pointer.ts'
+import { formatPointer } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
+import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /** Attribute names are unique within an endpoint, object type or event: each is a key of the same JSON object. */
-export default defineRule<{ name: string; first: Path }>({
+export default defineRule<RepeatedNameArgs>({
   id: 'attribute-name-unique',
   severity: 'error',
   description: 'Attribute names must be unique within an endpoint, object type or event.',
@@ -41,17 +39,7 @@ export default defineRule<{ name: string; first: Path }>({
     `Attribute ${quote(name)} is already defined at ${formatPointer(first)}. Attribute names must be unique: remove or rename one.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
-      if (level !== 'attribute') return
-      for (const repeated of findRepeatedNames(members)) {
-        const { name, index, first, same } = repeated
-        report({
-          path: [...path(), index, 'name'],
-          args: { name, first: [...path(), first] },
-          related: [{ path: [...path(), first, 'name'], message: 'First defined here.' }],
-          ...(same && { fix: removeDuplicate([...path(), index]) }),
-          suggestions: [renameDuplicate([...path(), index], repeated)],
-        })
-      }
+      if (level === 'attribute') reportRepeatedNames(members, path, report)
     })
   },
 })

@@ -1,11 +1,10 @@
-import { findRepeatedNames } from '../definition/repeated-names.ts'
-import { renameDuplicate } from '../fix/rename-duplicate.ts'
-import { removeDuplicate } from '../fix/remove-duplicate.ts'
+import { formatPointer } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
+import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /** Event names are unique: clients distinguish the messages of an event stream by name. */
-export default defineRule<{ name: string; first: number }>({
+export default defineRule<RepeatedNameArgs>({
   id: 'event-name-unique',
   severity: 'warning',
   description: 'Event names should be unique.',
@@ -16,17 +15,8 @@ export default defineRule<{ name: string; first: number }>({
     correct: { events: [{ name: 'user' }, { name: 'team' }] },
   },
   message: ({ name, first }) =>
-    `Event ${quote(name)} is already defined at /events/${first}. Clients cannot distinguish the two: remove or rename one.`,
+    `Event ${quote(name)} is already defined at ${formatPointer(first)}. Clients cannot distinguish the two: remove or rename one.`,
   check({ definition, report }) {
-    for (const repeated of findRepeatedNames(definition.events ?? [])) {
-      const { name, index, first, same } = repeated
-      report({
-        path: ['events', index, 'name'],
-        args: { name, first },
-        related: [{ path: ['events', first, 'name'], message: 'First defined here.' }],
-        ...(same && { fix: removeDuplicate(['events', index]) }),
-        suggestions: [renameDuplicate(['events', index], repeated)],
-      })
-    }
+    reportRepeatedNames(definition.events ?? [], () => ['events'], report)
   },
 })

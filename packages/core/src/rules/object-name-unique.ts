@@ -1,11 +1,10 @@
-import { findRepeatedNames } from '../definition/repeated-names.ts'
-import { renameDuplicate } from '../fix/rename-duplicate.ts'
-import { removeDuplicate } from '../fix/remove-duplicate.ts'
+import { formatPointer } from '../json/json-pointer.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
+import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /** Object names are unique: of two objects with the same name, only one can be referenced. */
-export default defineRule<{ name: string; first: number }>({
+export default defineRule<RepeatedNameArgs>({
   id: 'object-name-unique',
   severity: 'error',
   description: 'Object names must be unique.',
@@ -16,17 +15,8 @@ export default defineRule<{ name: string; first: number }>({
     correct: { objects: [{ name: 'user' }, { name: 'team' }] },
   },
   message: ({ name, first }) =>
-    `Object ${quote(name)} is already defined at /objects/${first}. Only one of the two can be referenced: remove or rename one.`,
+    `Object ${quote(name)} is already defined at ${formatPointer(first)}. Only one of the two can be referenced: remove or rename one.`,
   check({ definition, report }) {
-    for (const repeated of findRepeatedNames(definition.objects ?? [])) {
-      const { name, index, first, same } = repeated
-      report({
-        path: ['objects', index, 'name'],
-        args: { name, first },
-        related: [{ path: ['objects', first, 'name'], message: 'First defined here.' }],
-        ...(same && { fix: removeDuplicate(['objects', index]) }),
-        suggestions: [renameDuplicate(['objects', index], repeated)],
-      })
-    }
+    reportRepeatedNames(definition.objects ?? [], () => ['objects'], report)
   },
 })
