@@ -300,15 +300,18 @@ function findOnlyEnding(
   verb: string | undefined,
 ): string | undefined {
   if (
-    !/^(?:reason|note|comment|until|on|at|by|message|notes|date|method|amount|cost|fee|score|rating|result|outcome)$/.test(
+    !/^(?:reason|note|comment|until|on|at|by|message|notes|date|method|amount|cost|fee|score|rating|stars|result|outcome)$/.test(
       text,
     )
   )
     return undefined
   const keys = new Set(keyFields.values())
+  const endings = RATINGS.includes(text) ? RATINGS : [text]
   const found = [...fields].filter(
     ([name, field]) =>
-      normalizeName(name).endsWith(` ${text}`) && !keys.has(name) && isStorableAs(type, field.type),
+      endings.includes(/ (\w+)$/.exec(normalizeName(name))?.[1] ?? '') &&
+      !keys.has(name) &&
+      isStorableAs(type, field.type),
   )
   // `reason` of `cancel-shipment` is the `cancel_reason`, not the `failure_reason`.
   const own = found.filter(
@@ -317,6 +320,8 @@ function findOnlyEnding(
   const [only, ...others] = found.length > 1 ? own : found
   return others.length === 0 ? only?.[0] : undefined
 }
+
+const RATINGS = ['rating', 'stars', 'score']
 
 /** Finds the only reference to the record that an argument names: `reported_by` of a repair for `tenant_id`. */
 function findOnlyReference(

@@ -16,6 +16,7 @@ import {
   type CheckContext,
   boundsCheck,
   capacityCheck,
+  emptyCheck,
   limitCheck,
   rangeCheck,
   stateCheck,
@@ -40,16 +41,19 @@ export function compileDeclaredChecks(
   const checks = errors.flatMap((error): Check[] => {
     if (hasMeaning(error.code, 'NOT_FOUND')) return []
     const context = { error, words: wordsOfError(error), table, sentFields }
+    const refers = Object.values(values).some((name) => table.model.references[name] !== undefined)
+    const state = action === 'create' || refers ? stateCheck(context) : undefined
     const found = [
       pastCheck(context),
-      overlapCheck(context),
+      // Who is `busy` has that status.
+      state ?? overlapCheck(context),
       rangeCheck(context),
       limitCheck(context),
       capacityCheck(context),
       boundsCheck(context),
+      emptyCheck(context),
     ]
-    const state = action === 'create' ? stateCheck(context) : undefined
-    return [...found, state].filter((each) => each !== undefined)
+    return found.filter((each) => each !== undefined)
   })
   if (checks.length === 0) return undefined
   const { factory } = table

@@ -62,7 +62,7 @@ const TOO_SMALL = /\b(?:too (?:small|low|few)|below|exceeded)\b/
 
 /** “The course ends before it starts.” */
 const ENDS_BEFORE =
-  /\bends? (?:on |at )?(?:or (?:on|at) )?before\b|\b(?:end|last day|finish|\w*_?(?:end|ends)\w*`?) (?:date )?(?:is|lies|must not be) (?:before|not after)\b|\bstarts? after (?:it|the) (?:\w+ )?ends?\b/i
+  /\bends? (?:on |at )?(?:or (?:on|at) )?before\b|\b(?:end|last day|finish|\w*_?(?:end|ends)\w*`?) (?:date )?(?:is|lies|must not be) (?:before|not after)\b|\bstarts? after (?:it|the) (?:\w+ )?ends?\b|\bis not after the \w+\.?$/i
 
 /** `INVALID_RANGE`: rejects a lower bound above the upper one, or an end before the start. */
 export function rangeCheck({ error, words, table }: CheckContext): Check | undefined {
@@ -144,6 +144,26 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   return undefined
 }
 
+/** `EMPTY_ORDER`, “There are no lines”: rejects an empty list. */
+export function emptyCheck({ error, words, table, sentFields }: CheckContext): Check | undefined {
+  if (!/\b(?:empty|no|without)\b/i.test(`${wordsIn(error.code)} ${error.docs ?? ''}`))
+    return undefined
+  const lists = scopeOf(table).fields.filter(
+    ({ name, base }) => base === 'array' && sentFields.has(name),
+  )
+  const list = lists.find(({ text }) => words.has(singular(text.split(' ').at(-1)!)))
+  return (
+    list &&
+    (({ sent }) => {
+      const value = sent[list.name]
+      if (Array.isArray(value) && value.length === 0)
+        throw notAllowed(error.code, table.model.record, `\`${list.name}\` is empty.`, {
+          [list.name]: [],
+        })
+    })
+  )
+}
+
 const OUT_OF_BOUNDS =
   /invalid|out.?of.?range|too[_ -]?\w+|exceed|(?:more|less|larger|smaller) than|between/i
 
@@ -169,11 +189,13 @@ export function boundsCheck({ error, words, table, sentFields }: CheckContext): 
 /** `ORDER_CLOSED`, `STUDENT_BLOCKED`: rejects what belongs to a record in another status, or with a boolean that docs tell. */
 export function stateCheck({ error, words, table }: CheckContext): Check | undefined {
   for (const { other, find } of relatedTables(table)) {
-    const isNamed = words.has(singular(other.model.record.split(' ').at(-1)!))
+    const noun = singular(other.model.record.split(' ').at(-1)!)
+    const isNamed = words.has(noun)
+    const texts = [error.docs ?? '', sentenceOfCode(error.code, noun)]
     const flags = isNamed ? scopeOf(other).fields.filter(({ base }) => base === 'boolean') : []
     for (const flag of flags) {
       const rejected = [true, false].find((value) =>
-        describesFlag(error.docs ?? '', flag.name, value),
+        texts.some((text) => describesFlag(text, flag.name, value)),
       )
       if (rejected === undefined) continue
       return ({ record }) => {
@@ -187,7 +209,10 @@ export function stateCheck({ error, words, table }: CheckContext): Check | undef
     )
     if (status === undefined || !isNamed) continue
     const choices = status.model.choices!.filter((each) => typeof each === 'string')
-    const { required, excluded } = statedInError(error.docs ?? '', choices)
+    const { required, excluded } =
+      texts
+        .map((text) => statedInError(text, choices))
+        .find((each) => each.required.length > 0 || each.excluded.length > 0) ?? NO_CONDITION
     if (required.length === 0 && excluded.length === 0) continue
     return ({ record }) => {
       const value: JsonValue | undefined = find(record)?.[status.name]
@@ -199,6 +224,14 @@ export function stateCheck({ error, words, table }: CheckContext): Check | undef
     }
   }
   return undefined
+}
+
+const NO_CONDITION = { required: [], excluded: [] }
+
+/** Returns what a code says about a record: “The member is not approved” for `MEMBER_NOT_APPROVED`. */
+function sentenceOfCode(code: string, noun: string): string {
+  const [before, after] = ` ${wordsIn(code)} `.split(` ${noun} `)
+  return before?.trim() === '' && after !== undefined ? `The ${noun} is ${after.trim()}.` : ''
 }
 
 /** Returns the tables to which a record belongs or refers, and how to find its record there. */
