@@ -1,6 +1,11 @@
 import type { Argument, Attribute } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
-import { boundInDocs, formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
+import {
+  boundInDocs,
+  choiceFormulaInDocs,
+  formulaInDocs,
+  timeFormulaInDocs,
+} from './formula-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { isPerson } from './noun-in-docs.ts'
@@ -33,7 +38,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
     : isNumber(type)
       ? (formulaInDocs(docs) ?? boundInDocs(docs, false))
       : isFlag
-        ? formulaInDocs(docs)
+        ? (formulaInDocs(docs) ?? choiceFormulaInDocs(docs))
         : undefined
   if (stated !== undefined && (choices === undefined || isTime(type))) field.formula = stated
   const initial = defaultInDocs(docs, type)

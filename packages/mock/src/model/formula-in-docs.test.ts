@@ -1,6 +1,11 @@
 import { expect, test } from 'vitest'
 import { describeField } from './describe-field.ts'
-import { boundInDocs, formulaInDocs, timeFormulaInDocs } from './formula-in-docs.ts'
+import {
+  boundInDocs,
+  choiceFormulaInDocs,
+  formulaInDocs,
+  timeFormulaInDocs,
+} from './formula-in-docs.ts'
 
 test.each([
   ['base_salary + bonus', 'base_salary + bonus'],
@@ -55,6 +60,14 @@ test.each([
   ['At most 30.', false, undefined],
 ])('%s sets a limit to a time (%s): %s', (docs, isTime, bound) => {
   expect(boundInDocs(docs, isTime)).toBe(bound)
+})
+
+test.each([
+  ['True if the condition is fair or poor.', 'condition = fair or poor'],
+  ['Whether the `state` is not `open`.', 'state != open'],
+  ['True if the price is 0.', undefined],
+])('%s compares with choices: %s', (docs, formula) => {
+  expect(choiceFormulaInDocs(docs)).toBe(formula)
 })
 
 test('numbers and booleans have a formula', () => {

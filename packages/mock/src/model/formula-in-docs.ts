@@ -122,6 +122,17 @@ export function boundInDocs(docs: string, isTime: boolean): string | undefined {
 const CONSTANT =
   /\b(?:whether|true (?:if|when)) (?:the |its )?`?([\w ]{2,40}?)`? is (?:(not) )?`?(\d+(?:\.\d+)?|zero)`?(?=[.,;(]|$)/i
 
+/** “True if the condition is fair or poor.” */
+const CHOICES =
+  /\b(?:whether|true (?:if|when)) (?:the |its )?`?([a-z]\w*)`? is (not )?`?([a-z]\w+`?(?:(?:, | or |, or )`?[a-z]\w+`?){0,4})(?=[.;]|$)/i
+
+/** Extracts the choices of another field for which a boolean is true: `condition = fair or poor`. */
+export function choiceFormulaInDocs(docs: string): string | undefined {
+  const [, name, negation = '', list = ''] = CHOICES.exec(docs) ?? []
+  const choices = list.replaceAll('`', '').split(/,? or |, /)
+  return name && `${name} ${negation === '' ? '=' : '!='} ${choices.join(' or ')}`
+}
+
 function comparison(docs: string): string | undefined {
   const [, event, order, limit] = LATER.exec(docs) ?? []
   if (event !== undefined) return `${event} at ${order === 'after' ? '>' : '<'} ${limit}`

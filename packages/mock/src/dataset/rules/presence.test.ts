@@ -85,3 +85,17 @@ test.each<[record: JsonObject, becomes: JsonObject]>([
   compileRules(scope)(record, 'generated', () => false, NOW)
   expect(record).toMatchObject(becomes)
 })
+
+test('what is processed before it is paid has no time of its payment', () => {
+  const scope = createScope(
+    { definition: packageOf([]), record: 'item', naming: 'snake' },
+    'item',
+    [
+      ['state', { type: 'string', choices: ['processing', 'paid', 'rejected'] }],
+      ['paid_at', { type: ['string.datetime', 'null'] }],
+    ],
+  )
+  const record: JsonObject = { state: 'processing', paid_at: now }
+  compileRules(scope)(record, 'generated', () => false, NOW)
+  expect(record).toEqual({ state: 'processing', paid_at: null })
+})

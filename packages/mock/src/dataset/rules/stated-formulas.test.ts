@@ -15,10 +15,14 @@ it.each<[formula: string, type: string, value: unknown]>([
   ['a - unknown', 'number', undefined],
   ['a < b', 'number', undefined],
   ['a - b', 'boolean', undefined],
+  ['d = fair or poor', 'boolean', true],
+  ['d != poor', 'boolean', false],
+  ['d = unknown', 'boolean', undefined],
 ])('%s of type %s is %s', (formula, type, value) => {
   const number: FieldModel = { type: 'number' }
-  const fields = { a: number, b: number, c: number, own: { type: type as never, formula } }
+  const d: FieldModel = { type: 'string', choices: ['good', 'fair', 'poor'] }
+  const fields = { a: number, b: number, c: number, d, own: { type: type as never, formula } }
   const context = { definition: packageOf([]), record: 'item', naming: 'snake' as const }
   const [found] = statedFormulas(createScope(context, 'item', Object.entries(fields)))
-  expect(found?.compute({ a: 2, b: 5, c: 2.5 })).toBe(value)
+  expect(found?.compute({ a: 2, b: 5, c: 2.5, d: 'poor' })).toBe(value)
 })

@@ -11,6 +11,8 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
   return fields.flatMap((field): Formula[] => {
     const [formula = '', unit] = field.model.formula?.split(' in ') ?? []
     if (unit !== undefined) return elapsedFormula(fields, field, formula.split(' - '), unit)
+    const chosen = choiceFormula(fields, field, formula)
+    if (chosen !== undefined) return [chosen]
     const parts = formula.split(/ ([-+*/]|[<>]=?|=) /)
     const operators = parts.filter((_, at) => at % 2 === 1)
     const operands = parts
@@ -39,6 +41,28 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
       },
     ]
   })
+}
+
+/** A boolean that is true for choices of another field: `condition = fair or poor`. Undefined if it has no such choices. */
+function choiceFormula(
+  fields: readonly Field[],
+  field: Field,
+  formula: string,
+): Formula | undefined {
+  const [, name = '', sign, list = ''] = /^(\w+) (!?=) (.+)$/.exec(formula) ?? []
+  const text = wordsOf(name).join(' ')
+  const source = fields.find((each) => each.text === text && each.model.choices !== undefined)
+  const wanted = new Set(list.split(' or ').map((each) => wordsOf(each).join(' ')))
+  const chosen = source?.model.choices?.filter((each) =>
+    wanted.has(wordsOf(String(each)).join(' ')),
+  )
+  if (source === undefined || chosen!.length !== wanted.size || field.base !== 'boolean')
+    return undefined
+  return {
+    field,
+    inputs: [source],
+    compute: (object) => chosen!.includes(object[source.name] ?? null) === (sign === '='),
+  }
 }
 
 const NUMBER = /^\d+(?:\.\d+)?$/

@@ -174,7 +174,11 @@ export function toSteps(choices: readonly JsonValue[]): StatusStep[] {
   const main = steps.filter(({ isOffPath }) => !isOffPath)
   const texts = steps.map(({ text }) => text)
   const isSorted = texts.join() === texts.toSorted().join()
-  const isListed = main.every(({ rank }) => main[0]!.rank <= rank) && (!isSorted || main.length < 3)
+  // What ends with a payment is processed before.
+  const isPaidLast = !isSorted && main.at(-1)?.group === 'paid'
+  const isListed =
+    isPaidLast ||
+    (main.every(({ rank }) => main[0]!.rank <= rank) && (!isSorted || main.length < 3))
   return isListed ? steps.map((step, index) => ({ ...step, position: index })) : steps
 }
 
