@@ -135,7 +135,7 @@ example?: JsonValue
  */
 examples?: JsonValue[]
 /**
- * How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, a comparison such as `stock < reorder_point` or `price = 0`, for a time `issued_on + 30 days`. A limit starts with its operator: `> starts_at`, `<= claimed_amount`.
+ * How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, a comparison such as `stock < reorder_point` or `price = 0`, for a time `issued_on + 30 days` or that of other records, such as `latest report`. A limit starts with its operator: `> starts_at`, `<= claimed_amount`.
  */
 formula?: string
 /**

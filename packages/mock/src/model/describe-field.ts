@@ -4,6 +4,7 @@ import {
   boundInDocs,
   choiceFormulaInDocs,
   formulaInDocs,
+  recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
@@ -34,7 +35,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   if (sums !== undefined && choices === undefined) field.sums = sums
   const isFlag = type === 'boolean'
   const stated = isTime(type)
-    ? (timeFormulaInDocs(docs) ?? boundInDocs(docs, true))
+    ? (timeFormulaInDocs(docs) ?? recordTimeInDocs(docs) ?? boundInDocs(docs, true))
     : isNumber(type)
       ? (formulaInDocs(docs) ?? boundInDocs(docs, false))
       : isFlag

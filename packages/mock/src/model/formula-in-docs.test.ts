@@ -4,6 +4,7 @@ import {
   boundInDocs,
   choiceFormulaInDocs,
   formulaInDocs,
+  recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
 
@@ -68,6 +69,14 @@ test.each([
   ['True if the price is 0.', undefined],
 ])('%s compares with choices: %s', (docs, formula) => {
   expect(choiceFormulaInDocs(docs)).toBe(formula)
+})
+
+test.each([
+  ['Date of the latest condition report.', 'latest condition report'],
+  ['Day of the last finished job. Null if there was none.', 'last finished job'],
+  ['When it was made.', undefined],
+])('%s is the time of a record: %s', (docs, formula) => {
+  expect(recordTimeInDocs(docs)).toBe(formula)
 })
 
 test('numbers and booleans have a formula', () => {

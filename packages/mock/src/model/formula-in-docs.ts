@@ -103,6 +103,15 @@ export function timeFormulaInDocs(docs: string): string | undefined {
   return `${name} + ${Number(count) * (isWeek ? 7 : 1)} ${isWeek ? 'day' : unit.toLowerCase()}s`
 }
 
+/** Extracts of which record a field has the time: “Date of the latest condition report” → `latest condition report`. */
+export function recordTimeInDocs(docs: string): string | undefined {
+  const [, which, noun] =
+    /^(?:the )?(?:date|day|time|start) (?:and time )?of (?:the |its |their )?(latest|most recent|last|next|first|earliest) ([a-z]+(?: (?!that|which|of|in|on|at|for\b)[a-z]+){0,2})\b/i.exec(
+      docs,
+    ) ?? []
+  return which && `${which.toLowerCase()} ${noun!.toLowerCase()}`
+}
+
 const TIME_BOUND =
   /(?<!\d (?:minute|hour|day|week|month|year)s? )(?<!\b(?:whether|true) [^.]*)\b(after|later than|before|earlier than) (?!(?:the |its )?(?:last|previous|next|first|same|other|now|today|this|it)\b)(?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
 const NUMBER_BOUND =

@@ -1,3 +1,4 @@
+import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
@@ -13,20 +14,34 @@ import { timeOf } from './qualifiers.ts'
 const TIME =
   /^(last|latest|most recent|previous|next|upcoming|first|earliest) (.+?)(?: (?:at|on|date|time|datetime))?$/
 
-/** The field is the time of the last, next or first record: `last_visit_at`, `next_invoice_on`. */
-export function findTime(
+/** The field is the time of the last, next or first record: `last_visit_at`, `next_invoice_on`, “Date of the latest report”. */
+export function findTime(field: Field, source: AggregateSource): Aggregate | undefined {
+  for (const text of [field.text, field.model.formula ?? '']) {
+    const [, which, noun] = TIME.exec(text) ?? []
+    const found = noun === undefined ? undefined : findTimeOf(noun, which!, field, source)
+    if (found !== undefined) return found
+  }
+  return undefined
+}
+
+function findTimeOf(
+  noun: string,
+  which: string,
   field: Field,
   { dataset, isSource }: AggregateSource,
 ): Aggregate | undefined {
-  const [, which, noun] = TIME.exec(field.text) ?? []
-  if (noun === undefined) return undefined
   const words = noun.split(' ').map(singular)
   const tables = tablesWith(dataset, (each) => words.at(-1) === each).filter(isSource)
   const table = tables.find(({ model }) => lastWord(model.record) === words.at(-1))
   const scope = table && scopeOf(table)
   const isNext = which === 'next' || which === 'upcoming'
   const due = scope?.fields.find(({ time, words: each }) => time && each[0] === 'due')
-  const start = scope && timeOf(scope.fields)
+  // The last inspection is that with the last `inspected_on`, the last finished job that with the last `finished_at`.
+  const events = new Set([...field.words, ...noun.split(' ')])
+  const start =
+    scope &&
+    (scope.fields.find(({ time, words: each }) => time && events.has(eventOf(each) ?? '')) ??
+      timeOf(scope.fields))
   const time =
     isNext && due && !/^(?:start|begin|scheduled|planned|date)/.test(start?.words[0] ?? '')
       ? due
@@ -42,7 +57,7 @@ export function findTime(
       !isNext || known === undefined || (known.rank <= LAST_OPEN_RANK && known.group !== 'paid')
     )
   }
-  const isFirst = /^(?:first|earliest)$/.test(which!)
+  const isFirst = /^(?:first|earliest)$/.test(which)
   const startTally = (): Tally => {
     const now = dataset.time()
     let best: number | undefined

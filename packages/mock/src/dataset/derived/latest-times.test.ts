@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest'
+import { documented, endpoint, serve } from '../../../tests/laws/inline-service.ts'
+
+test('shows the time of the record that docs name, now and after changes', async () => {
+  const { list, call } = serve(
+    [
+      endpoint('list-works[paginated]()', { returns: [['object.work']] }),
+      endpoint('get-work(work_id!)', { returns: ['object.work'] }),
+      endpoint('list-reports[paginated](work_id)', { returns: [['object.report']] }),
+      endpoint('get-report(report_id!)', { returns: ['object.report'] }),
+      endpoint('add-report(work_id!, inspected_on:string.date)', { returns: ['object.report'] }),
+    ],
+    {
+      now: '2026-03-10T10:30:00Z',
+      objects: [
+        documented('work(id, title, checked_until?:string.date)', {
+          checked_until: 'Date of the latest report.',
+        }),
+        documented('report(id, work_id, inspected_on:string.date)', {}),
+      ],
+    },
+  )
+  const reports = await list('list-reports')
+  for (const { id, checked_until } of await list('list-works')) {
+    const days = reports.filter(({ work_id }) => work_id === id).map((each) => each['inspected_on'])
+    expect(checked_until).toBe(days.sort().at(-1) ?? null)
+  }
+  const [work] = await list('list-works')
+  await call('add-report', { work_id: work!['id']!, inspected_on: '2026-03-10' })
+  const { checked_until } = await call('get-work', { work_id: work!['id']! })
+  expect(checked_until).toBe('2026-03-10')
+})
