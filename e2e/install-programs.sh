@@ -3,7 +3,7 @@
 set -euo pipefail
 
 missing=()
-command -v chromium >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium)
+command -v chromium-headless-shell >/dev/null || command -v google-chrome >/dev/null || missing+=(chromium-headless-shell)
 command -v nvim >/dev/null || missing+=(neovim)
 command -v redis-server >/dev/null || missing+=(redis-server)
 compgen -G '/usr/lib/postgresql/*/bin/postgres' >/dev/null || missing+=(postgresql)
@@ -15,4 +15,6 @@ command -v pre-commit >/dev/null || missing+=(pre-commit)
 /usr/bin/python3 -c 'import prometheus_client' 2>/dev/null || missing+=(python3-prometheus-client)
 [ ${#missing[@]} -gt 0 ] || exit 0
 apt-get update -qq
+# Debian has a Chromium without a user interface, which takes less processor time; Ubuntu does not.
+apt-cache show chromium-headless-shell >/dev/null 2>&1 || missing=("${missing[@]/chromium-headless-shell/chromium}")
 DEBIAN_FRONTEND=noninteractive apt-get install -y -qq --no-install-recommends "${missing[@]}" >/dev/null
