@@ -20,7 +20,7 @@ const isolated = [
 
 /** Unit tests that do more in the full tier: they import the number of their inputs, or the definitions, from `fc-core/testing`. */
 const EXTENT =
-  /@fast-check\/vitest|\b(?:definitionGroups|describeDefinitions|indexes|isFull|realDefinitions|runs|sample)\b[^;]*? from '/
+  /@fast-check\/vitest|\b(?:definitionGroups|describeDefinitions|describeExcerpts|indexes|isFull|realDefinitions|runs|sample)\b[^;]*? from '/
 
 /** Options of the tests of packages and apps. `pnpm mutation` runs some of them. */
 export const unit = {

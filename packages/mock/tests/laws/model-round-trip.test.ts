@@ -2,10 +2,10 @@ import type { PackageDefinition } from 'fc-core'
 import { expect, it } from 'vitest'
 import type { Model } from '../../src/model/model.ts'
 import type { MockOptions } from '../../src/options.ts'
-import { describeDefinitions } from '../support/dataset-coverage/describe-definitions.ts'
+import { describeExcerpts } from '../support/dataset-coverage/describe-definitions.ts'
 import { createSession, operationsOf, type Session } from './session.ts'
 
-describeDefinitions('the printed model', ({ definition }) => {
+describeExcerpts('the printed model', ({ definition }) => {
   it('changes nothing as override', async () => {
     const inferred = await createSession(definition, { seed: 1, model: undefined })
     const overridden = await createSession(definition, {
