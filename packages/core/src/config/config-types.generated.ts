@@ -209,6 +209,14 @@ adds?: ({
 [k: string]: number | string | null
 } | null)
 /**
+ * Values that the call sets in other records, by the field that refers to them: `{"artwork_id": {"status": "on_loan"}}`. An override replaces all of them.
+ */
+changes?: ({
+[k: string]: {
+[k: string]: JsonValue
+} | null
+} | null)
+/**
  * Values that a record must have before the call, by field: `{"status": ["scheduled"]}`. The call is rejected for other records. An override replaces all of them.
  */
 from?: ({

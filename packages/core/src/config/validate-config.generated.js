@@ -556,7 +556,7 @@ return errors === 0;
 
 
 
-function validate53(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -589,12 +589,12 @@ errors++;
 }
 }
 }
-validate53.errors = vErrors;
+validate54.errors = vErrors;
 return errors === 0;
 }
 
 
-function validate51(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate52(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -632,19 +632,19 @@ errors = vErrors.length;
 }
 }
 if(data.through !== undefined){
-if(!(validate53(data.through, {instancePath:instancePath+"/through",parentData:data,parentDataProperty:"through",rootData}))){
-vErrors = join(vErrors, validate53.errors);
+if(!(validate54(data.through, {instancePath:instancePath+"/through",parentData:data,parentDataProperty:"through",rootData}))){
+vErrors = join(vErrors, validate54.errors);
 errors = vErrors.length;
 }
 }
 }
-validate51.errors = vErrors;
+validate52.errors = vErrors;
 return errors === 0;
 }
 
 
 
-function validate56(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -696,13 +696,13 @@ errors++;
 }
 }
 }
-validate56.errors = vErrors;
+validate57.errors = vErrors;
 return errors === 0;
 }
 
 
 
-function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -762,7 +762,7 @@ errors++;
 }
 }
 }
-validate58.errors = vErrors;
+validate59.errors = vErrors;
 return errors === 0;
 }
 
@@ -862,23 +862,47 @@ errors++;
 }
 }
 }
-if(data.from !== undefined){
-let data10 = data.from;
+if(data.changes !== undefined){
+let data10 = data.changes;
 if((!(data10 && typeof data10 == "object" && !Array.isArray(data10))) && (data10 !== null)){
-vErrors = fail(vErrors, instancePath+"/from", {type: ["object","null"]});
+vErrors = fail(vErrors, instancePath+"/changes", {type: ["object","null"]});
 errors++;
 }
 if(data10 && typeof data10 == "object" && !Array.isArray(data10)){
 for(const key5 in data10){
 let data11 = data10[key5];
-if((!(Array.isArray(data11))) && (data11 !== null)){
-vErrors = fail(vErrors, instancePath+"/from/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["array","null"]});
+if((!(data11 && typeof data11 == "object" && !Array.isArray(data11))) && (data11 !== null)){
+vErrors = fail(vErrors, instancePath+"/changes/" + key5.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["object","null"]});
 errors++;
 }
-if(Array.isArray(data11)){
-const len0 = data11.length;
+if(data11 && typeof data11 == "object" && !Array.isArray(data11)){
+for(const key6 in data11){
+if(!(validate39(data11[key6], {instancePath:instancePath+"/changes/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data11,parentDataProperty:key6,rootData}))){
+vErrors = join(vErrors, validate39.errors);
+errors = vErrors.length;
+}
+}
+}
+}
+}
+}
+if(data.from !== undefined){
+let data13 = data.from;
+if((!(data13 && typeof data13 == "object" && !Array.isArray(data13))) && (data13 !== null)){
+vErrors = fail(vErrors, instancePath+"/from", {type: ["object","null"]});
+errors++;
+}
+if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
+for(const key7 in data13){
+let data14 = data13[key7];
+if((!(Array.isArray(data14))) && (data14 !== null)){
+vErrors = fail(vErrors, instancePath+"/from/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data14)){
+const len0 = data14.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate39(data11[i0], {instancePath:instancePath+"/from/" + key5.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data11,parentDataProperty:i0,rootData}))){
+if(!(validate39(data14[i0], {instancePath:instancePath+"/from/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data14,parentDataProperty:i0,rootData}))){
 vErrors = join(vErrors, validate39.errors);
 errors = vErrors.length;
 }
@@ -888,49 +912,49 @@ errors = vErrors.length;
 }
 }
 if(data.batch !== undefined){
-let data13 = data.batch;
-if((typeof data13 !== "string") && (data13 !== null)){
+let data16 = data.batch;
+if((typeof data16 !== "string") && (data16 !== null)){
 vErrors = fail(vErrors, instancePath+"/batch", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.filters !== undefined){
-let data14 = data.filters;
-if((!(data14 && typeof data14 == "object" && !Array.isArray(data14))) && (data14 !== null)){
+let data17 = data.filters;
+if((!(data17 && typeof data17 == "object" && !Array.isArray(data17))) && (data17 !== null)){
 vErrors = fail(vErrors, instancePath+"/filters", {type: ["object","null"]});
 errors++;
 }
-if(data14 && typeof data14 == "object" && !Array.isArray(data14)){
-for(const key6 in data14){
-if(!(validate51(data14[key6], {instancePath:instancePath+"/filters/" + key6.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data14,parentDataProperty:key6,rootData}))){
-vErrors = join(vErrors, validate51.errors);
+if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
+for(const key8 in data17){
+if(!(validate52(data17[key8], {instancePath:instancePath+"/filters/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data17,parentDataProperty:key8,rootData}))){
+vErrors = join(vErrors, validate52.errors);
 errors = vErrors.length;
 }
 }
 }
 }
 if(data.sort !== undefined){
-if(!(validate56(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
-vErrors = join(vErrors, validate56.errors);
+if(!(validate57(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
+vErrors = join(vErrors, validate57.errors);
 errors = vErrors.length;
 }
 }
 if(data.page !== undefined){
-if(!(validate58(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
-vErrors = join(vErrors, validate58.errors);
+if(!(validate59(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
+vErrors = join(vErrors, validate59.errors);
 errors = vErrors.length;
 }
 }
 if(data.search !== undefined){
-let data18 = data.search;
-if((!(Array.isArray(data18))) && (data18 !== null)){
+let data21 = data.search;
+if((!(Array.isArray(data21))) && (data21 !== null)){
 vErrors = fail(vErrors, instancePath+"/search", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data18)){
-const len1 = data18.length;
+if(Array.isArray(data21)){
+const len1 = data21.length;
 for(let i1=0; i1<len1; i1++){
-if(typeof data18[i1] !== "string"){
+if(typeof data21[i1] !== "string"){
 vErrors = fail(vErrors, instancePath+"/search/" + i1, {type: "string"});
 errors++;
 }
@@ -938,15 +962,15 @@ errors++;
 }
 }
 if(data.searched !== undefined){
-let data20 = data.searched;
-if((!(Array.isArray(data20))) && (data20 !== null)){
+let data23 = data.searched;
+if((!(Array.isArray(data23))) && (data23 !== null)){
 vErrors = fail(vErrors, instancePath+"/searched", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data20)){
-const len2 = data20.length;
+if(Array.isArray(data23)){
+const len2 = data23.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data20[i2] !== "string"){
+if(typeof data23[i2] !== "string"){
 vErrors = fail(vErrors, instancePath+"/searched/" + i2, {type: "string"});
 errors++;
 }
@@ -954,15 +978,15 @@ errors++;
 }
 }
 if(data.returns !== undefined){
-let data22 = data.returns;
-if((typeof data22 !== "string") && (data22 !== null)){
+let data25 = data.returns;
+if((typeof data25 !== "string") && (data25 !== null)){
 vErrors = fail(vErrors, instancePath+"/returns", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.result !== undefined){
-let data23 = data.result;
-if((typeof data23 !== "string") && (data23 !== null)){
+let data26 = data.result;
+if((typeof data26 !== "string") && (data26 !== null)){
 vErrors = fail(vErrors, instancePath+"/result", {type: ["string","null"]});
 errors++;
 }
@@ -1673,7 +1697,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host","allowedHosts","trustProxy","shutdownDelay","maxSessions","maxMemory","sessionTimeout"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","changes","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host","allowedHosts","trustProxy","shutdownDelay","maxSessions","maxMemory","sessionTimeout"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

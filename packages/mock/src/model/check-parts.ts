@@ -130,7 +130,7 @@ export function checkOperation(
   report: ReportProblem,
 ): void {
   const { action, collection, batch, ...operation } = model.operation(endpoint.name)!
-  const { key, values, sets, adds, filters, searched = [], returns } = operation
+  const { key, values, sets, adds, changes, filters, searched = [], returns } = operation
   if (collection === undefined) {
     if (action !== 'none') report(['action'], `The action \`${action}\` requires \`collection\`.`)
     return
@@ -148,6 +148,7 @@ export function checkOperation(
   for (const [argument, field] of Object.entries(values ?? {})) check(['values', argument], field)
   for (const field of Object.keys(sets ?? {})) check(['sets', field], field)
   for (const field of Object.keys(adds ?? {})) check(['adds', field], field)
+  for (const field of Object.keys(changes ?? {})) check(['changes', field], field)
   for (const [index, field] of searched.entries()) check(['searched', index], field)
   for (const [argument, { field }] of Object.entries(filters ?? {}))
     check(['filters', argument, ...(field === undefined ? [] : ['field'])], field)

@@ -37,8 +37,15 @@ export function ignoredArguments(
 }
 
 /** Whether it is unknown what a call changes in its record. */
-export function isEffectUnknown({ action, values, sets, adds, batch }: OperationModel): boolean {
-  const isNothingChanged = [values, sets, adds, batch].every((each) => each === undefined)
+export function isEffectUnknown({
+  action,
+  values,
+  sets,
+  adds,
+  changes,
+  batch,
+}: OperationModel): boolean {
+  const isNothingChanged = [values, sets, adds, changes, batch].every((each) => each === undefined)
   return action === 'update' && isNothingChanged
 }
 

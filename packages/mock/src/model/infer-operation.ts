@@ -3,6 +3,7 @@ import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { inferAdds } from './infer-adds.ts'
+import { inferChanges } from './infer-changes.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { nestedFilters } from './list-arguments/nested-filters.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
@@ -55,6 +56,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
         ...((action === 'replace' || isCopy) && { key }),
         ...(batch && { batch: batch.name }),
         values: inferValues(parsed, context, isCopy ? key : {}, batch),
+        ...(action === 'create' && inferChanges(parsed.endpoint.docs, context.related)),
       }
     }
     case 'get':
@@ -101,6 +103,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
         ...(Object.keys(values).length > 0 && { values }),
         ...(Object.keys(sets).length > 0 && { sets }),
         ...(Object.keys(adds).length > 0 && { adds }),
+        ...inferChanges(parsed.endpoint.docs, context.related),
         ...(from && { from }),
       }
     }

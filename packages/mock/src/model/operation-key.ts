@@ -6,6 +6,7 @@ import {
   keyArguments,
   recordMembers,
 } from './key-arguments.ts'
+import type { RelatedRecord } from './infer-changes.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf, referenceOf } from './object-types.ts'
 import {
@@ -228,6 +229,8 @@ export interface OperationContext {
   listName: string
   /** The references of the collection, by path. */
   references: Readonly<Record<string, { collection: string }>>
+  /** Returns the records to which those of the collection refer, and that to which they belong. */
+  related(): readonly RelatedRecord[]
   /** Links to records of other nouns, by which lists may be filtered. */
   links: readonly Link[]
   /** Finds the noun that a normalized name refers to. */

@@ -2,6 +2,7 @@ import type { Endpoint, PackageDefinition } from 'fc-core'
 import { memoize } from '../names/lazy.ts'
 import type { CollectionDraft, OperationsDraft, ParsedEndpoint, ReferencesDraft } from './draft.ts'
 import { inferOperation } from './infer-operation.ts'
+import type { RelatedRecord } from './infer-changes.ts'
 import type { OperationModel } from './model.ts'
 import { findField, type Link } from './operation-key.ts'
 import { normalizeName } from './record-words.ts'
@@ -36,12 +37,26 @@ export function inferOperations(
       ...draft.fieldsOf(collection),
       references: draft.modelOf(collection).references,
       deleted: draft.modelOf(collection).deleted,
+      related: () => relatedOf(collection, draft),
       links: parsed.action === 'list' ? linksOf(collection, draft) : [],
       findNoun: (text) => draft.nouns.find(text),
       collectionOf: (noun) => draft.collections.get(noun)?.name,
     })
   })
   return { ...draft, operationOf }
+}
+
+/** Returns the records to which those of a collection refer, and that to which they belong. */
+function relatedOf(collection: CollectionDraft, draft: ReferencesDraft): RelatedRecord[] {
+  const { references, parent } = draft.modelOf(collection)
+  const ways = Object.entries(references).map(([path, each]) => [path, each.collection] as const)
+  for (const path of Object.keys(parent?.fields ?? {})) ways.push([path, parent!.collection])
+  return ways.flatMap(([path, name]) => {
+    const found = [...draft.collections.values()].find((each) => each.name === name)
+    return found === undefined || /[.[]/.test(path)
+      ? []
+      : [{ path, record: found.noun, fields: draft.modelOf(found).fields }]
+  })
 }
 
 /** Returns the memberships of the records of a collection. */

@@ -80,7 +80,7 @@ const NO_PARENT = { collection: '', fields: {} }
 
 function mergeOperation(
   base: OperationModel,
-  { sets, adds, from, ...patch }: NonNullable<OperationOverrides>,
+  { sets, adds, changes, from, ...patch }: NonNullable<OperationOverrides>,
 ): OperationModel {
   const isOtherCollection = patch.collection !== undefined && patch.collection !== base.collection
   const start = isOtherCollection || patch.action === 'none' ? { action: base.action } : base
@@ -89,6 +89,8 @@ function mergeOperation(
   else if (sets !== undefined) merged.sets = sets
   if (adds === null) delete merged.adds
   else if (adds !== undefined) merged.adds = adds as NonNullable<OperationModel['adds']>
+  if (changes === null) delete merged.changes
+  else if (changes !== undefined) merged.changes = changes as NonNullable<OperationModel['changes']>
   if (from === null) delete merged.from
   else if (from !== undefined) merged.from = from as NonNullable<OperationModel['from']>
   return merged

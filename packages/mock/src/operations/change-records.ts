@@ -8,6 +8,7 @@ import { normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { alreadyExists, invalidState, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
+import { compileRelatedChanges } from './change-related.ts'
 import { compileAdds } from './apply-adds.ts'
 import { compileCapacityCheck } from './check-capacity.ts'
 import { checkedFields, linkedFields, rejectMissingReferences } from './check-references.ts'
@@ -38,6 +39,7 @@ export function compileCreate(
     : undefined
   const rejectRepeatedPair = compileRepeated(endpoint, operation, table)
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
+  const changeRelated = compileRelatedChanges(operation, table)
   const copy = compileCopy(operation, table, unique.fields)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
@@ -60,6 +62,7 @@ export function compileCreate(
     checkDeclared?.(sent)
     const created = table.create(sent, optional)
     if (created === undefined) throw stateFull()
+    changeRelated(created)
     return created
   }
 }
@@ -77,6 +80,7 @@ export function compileUpdate(
   const addsOf = compileAdds(endpoint, operation, table)
   const unique = uniqueFields(endpoint, table).fields
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
+  const changeRelated = compileRelatedChanges(operation, table)
   return (args) => {
     const found = find(args)
     const sent = { ...read(args), ...setsOf() }
@@ -85,8 +89,10 @@ export function compileUpdate(
     for (const ordinal of found) rejectOtherStates(table, ordinal, operation)
     for (const ordinal of found) checkDeclared?.(sent, ordinal)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
-    for (const [at, ordinal] of found.entries())
+    for (const [at, ordinal] of found.entries()) {
       changeRecord(table, ordinal, { ...sent, ...added[at] }, unique)
+      changeRelated(ordinal)
+    }
     return found
   }
 }

@@ -1,0 +1,44 @@
+import { wordsOf } from '../names/name-words.ts'
+import { singular } from '../names/plural.ts'
+import type { FieldModel, OperationModel } from './model.ts'
+import { lastWord } from './record-words.ts'
+import { isStatusName } from './verb-effect.ts'
+
+/** A record to which another one refers. */
+export interface RelatedRecord {
+  /** Field with the reference. */
+  path: string
+  record: string
+  fields: Readonly<Record<string, FieldModel>>
+}
+
+/**
+ * Infers what a call changes in the records to which its record refers: “The loan is `active`, and the artwork is `on_loan`”, “Assigns it to an available courier, who is
+ * `busy` then”. What happens only under a condition is left out.
+ */
+export function inferChanges(
+  docs: unknown,
+  related: () => readonly RelatedRecord[],
+): Pick<OperationModel, 'changes'> {
+  const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
+  const changes: NonNullable<OperationModel['changes']> = {}
+  const sentences = text.split(/[.;](?:\s|$)/).filter((each) => !CONDITION.test(each))
+  for (const [, noun, other = noun, choice] of sentences.flatMap((each) => [
+    ...each.matchAll(CHANGE),
+  ])) {
+    const last = singular(wordsOf(other!).at(-1) ?? '')
+    for (const { path, record, fields } of related()) {
+      if (lastWord(record) !== last || Object.hasOwn(changes, path)) continue
+      const status = Object.keys(fields).find(
+        (name) => isStatusName(name) && fields[name]!.choices?.includes(choice!),
+      )
+      if (status !== undefined) changes[path] = { [status]: choice! }
+    }
+  }
+  return Object.keys(changes).length > 0 ? { changes } : {}
+}
+
+const CONDITION = /\b(?:when|if|once|unless|until|while|as soon as)\b/i
+
+const CHANGE =
+  /\b(?:(?:the|its|their) ([a-z]+(?: [a-z]+)?)|([a-z]+), (?:who|which)) (?:is|becomes|is set to|is marked(?: as)?|goes back to) (?:then |now )?[`"“]([\w-]+)[`"”]/gi
