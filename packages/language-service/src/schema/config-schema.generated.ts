@@ -600,7 +600,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "formula": {
-          "description": "How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, a comparison such as `stock < reorder_point` or `price = 0`, for a time `issued_on + 30 days`.",
+          "description": "How the value follows from other fields of the same object: `quantity * unit_price`, `total - paid`, a comparison such as `stock < reorder_point` or `price = 0`, for a time `issued_on + 30 days` or that of other records, such as `latest report`. A limit starts with its operator: `> starts_at`, `<= claimed_amount`.",
           "type": [
             "string",
             "null"
@@ -641,7 +641,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "format": {
-          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, or a template such as `projects/{project}/topics/{topic}`.",
+          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, `inclusive` for days of which both the first and the last count, or a template such as `projects/{project}/topics/{topic}`.",
           "type": [
             "string",
             "null"
@@ -731,6 +731,22 @@ export const CONFIG_SCHEMA: Schema = {
               "string",
               "null"
             ]
+          }
+        },
+        "changes": {
+          "description": "Values that the call sets in other records, by the field that refers to them: `{\"artwork_id\": {\"status\": \"on_loan\"}}`. An override replaces all of them.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "type": [
+              "object",
+              "null"
+            ],
+            "additionalProperties": {
+              "$ref": "#/$defs/modelValue"
+            }
           }
         },
         "from": {
