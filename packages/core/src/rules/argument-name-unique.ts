@@ -1,8 +1,8 @@
 import { visitMemberLists } from '../definition/visit-members.ts'
 import { formatPointer } from '../json/json-pointer.ts'
+import { type RepeatedNameArgs, repeatedNameReports } from '../fix/repeated-name-reports.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
-import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /**
  * Argument names are unique within an endpoint or object type: each is a key of the same JSON object.
@@ -43,7 +43,8 @@ export default defineRule<RepeatedNameArgs>({
     `Argument ${quote(name)} is already defined at ${formatPointer(first)}. Argument names must be unique: remove or rename one.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
-      if (level === 'argument') reportRepeatedNames(members, path, report)
+      if (level === 'argument')
+        for (const found of repeatedNameReports(members, path)) report(found)
     })
   },
 })

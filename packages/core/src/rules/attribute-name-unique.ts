@@ -1,8 +1,8 @@
 import { visitMemberLists } from '../definition/visit-members.ts'
 import { formatPointer } from '../json/json-pointer.ts'
+import { type RepeatedNameArgs, repeatedNameReports } from '../fix/repeated-name-reports.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
-import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /** Attribute names are unique within an endpoint, object type or event: each is a key of the same JSON object. */
 export default defineRule<RepeatedNameArgs>({
@@ -39,7 +39,8 @@ export default defineRule<RepeatedNameArgs>({
     `Attribute ${quote(name)} is already defined at ${formatPointer(first)}. Attribute names must be unique: remove or rename one.`,
   check({ definition, report }) {
     visitMemberLists(definition, ({ level, members, path }) => {
-      if (level === 'attribute') reportRepeatedNames(members, path, report)
+      if (level === 'attribute')
+        for (const found of repeatedNameReports(members, path)) report(found)
     })
   },
 })

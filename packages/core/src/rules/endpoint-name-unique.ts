@@ -1,7 +1,7 @@
 import { formatPointer } from '../json/json-pointer.ts'
+import { type RepeatedNameArgs, repeatedNameReports } from '../fix/repeated-name-reports.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
-import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /**
  * Endpoint names are unique, because the name determines the URL.
@@ -31,6 +31,7 @@ export default defineRule<RepeatedNameArgs>({
   message: ({ name, first }) =>
     `Endpoint ${quote(name)} is already defined at ${formatPointer(first)}. Clients can call only one of the two: remove or rename one.`,
   check({ definition, report }) {
-    reportRepeatedNames(definition.endpoints ?? [], () => ['endpoints'], report)
+    for (const found of repeatedNameReports(definition.endpoints ?? [], () => ['endpoints']))
+      report(found)
   },
 })

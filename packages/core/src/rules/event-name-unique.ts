@@ -1,7 +1,7 @@
 import { formatPointer } from '../json/json-pointer.ts'
+import { type RepeatedNameArgs, repeatedNameReports } from '../fix/repeated-name-reports.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
-import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /** Event names are unique: clients distinguish the messages of an event stream by name. */
 export default defineRule<RepeatedNameArgs>({
@@ -17,6 +17,7 @@ export default defineRule<RepeatedNameArgs>({
   message: ({ name, first }) =>
     `Event ${quote(name)} is already defined at ${formatPointer(first)}. Clients cannot distinguish the two: remove or rename one.`,
   check({ definition, report }) {
-    reportRepeatedNames(definition.events ?? [], () => ['events'], report)
+    for (const found of repeatedNameReports(definition.events ?? [], () => ['events']))
+      report(found)
   },
 })

@@ -1,7 +1,7 @@
 import { formatPointer } from '../json/json-pointer.ts'
+import { type RepeatedNameArgs, repeatedNameReports } from '../fix/repeated-name-reports.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
-import { type RepeatedNameArgs, reportRepeatedNames } from './report-repeated-names.ts'
 
 /** Object names are unique: of two objects with the same name, only one can be referenced. */
 export default defineRule<RepeatedNameArgs>({
@@ -17,6 +17,7 @@ export default defineRule<RepeatedNameArgs>({
   message: ({ name, first }) =>
     `Object ${quote(name)} is already defined at ${formatPointer(first)}. Only one of the two can be referenced: remove or rename one.`,
   check({ definition, report }) {
-    reportRepeatedNames(definition.objects ?? [], () => ['objects'], report)
+    for (const found of repeatedNameReports(definition.objects ?? [], () => ['objects']))
+      report(found)
   },
 })
