@@ -511,11 +511,10 @@ describe.skipIf(browserPath === undefined)('playground', { timeout: 60_000 }, ()
         'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))',
       )
     }
-    const keys = [...'abcdefghijklmnopqrst']
-    const median = await medianCpuTime(
-      page(),
-      keys.map((key) => () => press(key)),
+    const words = ['abcdefg', 'hijklmn', 'opqrst'].map((word) =>
+      Array.from(word, (key) => () => press(key)),
     )
+    const median = await medianCpuTime(page(), words)
     console.info(`A key takes ${median.toFixed(1)} ms.`)
     expect(median).toBeLessThan(50)
     await explorer().getByText('AcceptAddressTransferabcdefghijklmnopqrst').first().waitFor()

@@ -43,8 +43,11 @@ describeServer('pushed diagnostics', ({ start }) => {
     await client.open('a.fc.json')
     await client.waitForPublished('a.fc.json', ['flag-known'])
     const before = client.publications('a.fc.json').length
-    for (let i = 0; i < 20; i++) await client.edit('a.fc.json', '"Users."', '"x" "Users."')
-    await client.replaceText('a.fc.json', VALID)
+    // In one turn: a pause between two of them would be one in typing.
+    const edits = Array.from({ length: 20 }, () =>
+      client.edit('a.fc.json', '"Users."', '"x" "Users."'),
+    )
+    await Promise.all([...edits, client.replaceText('a.fc.json', VALID)])
     await client.waitForPublished('a.fc.json', [])
     expect(client.publications('a.fc.json')).toHaveLength(before + 1)
   })
