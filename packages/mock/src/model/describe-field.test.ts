@@ -48,6 +48,9 @@ test.each([
   ['BCP 47 language tag.', 'language'],
   ['IANA time zone, such as `Europe/Berlin`.', 'timezone'],
   ['In the format E.164.', 'phone'],
+  ['Year of birth.', 'year'],
+  ['The year in which it was built', 'year'],
+  ['Number of persons per year.', undefined],
 ])('%s has the format %s', (docs, format) => {
   expect(formatInDocs(docs)).toBe(format)
 })

@@ -170,12 +170,13 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`, `year`. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
 
 const FORMATS: readonly [string, RegExp][] = [
+  ['year', /^(?:the )?year (?:of|in which|when)\b/i],
   ['cents', /\b(?:cents?|smallest (?:currency )?unit|minor units?)\b/i],
   ['milliseconds', /\bmilliseconds?\b/i],
   ['unix', /\b(?:unix|epoch)\b/i],

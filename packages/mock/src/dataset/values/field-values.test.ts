@@ -131,6 +131,7 @@ describe('numbers', () => {
     ['review', 'rating', {}, 2, 5],
     ['file', 'size', {}, 1000, 9_000_000],
     ['car', 'model_year', {}, 1994, 2026],
+    ['artist', 'born_in', { format: 'year' }, 1994, 2026],
     ['gizmo', 'zzz', { example: 400 }, 200, 800],
     ['gizmo', 'zzz', { example: 0.4 }, 0.2, 0.8],
     ['gizmo', 'max_items', {}, 10, 1000],

@@ -58,6 +58,7 @@ const formatted: Readonly<Record<string, string>> = {
   bytes: '1200..8400000',
   cents: '@cents',
   digits: '=!~~~~~',
+  year: '@year',
 }
 
 /** Whether the name of a field determines its numbers. */
