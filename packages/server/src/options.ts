@@ -96,6 +96,9 @@ export interface ProtocolOptions {
 
 export type ResolvedProtocol = Required<ProtocolOptions>
 
+/** Items per page without the option. */
+export const PAGE_SIZE = 20
+
 /** Returns the options with their defaults. */
 export function resolveProtocol(options: ProtocolOptions): ResolvedProtocol {
   return {
@@ -104,7 +107,7 @@ export function resolveProtocol(options: ProtocolOptions): ResolvedProtocol {
     arguments: options.arguments ?? 'strict',
     unknownEndpoints: options.unknownEndpoints ?? 'not-found',
     errors: options.errors ?? 'triple',
-    pageSize: options.pageSize ?? 20,
+    pageSize: options.pageSize ?? PAGE_SIZE,
     maxPageSize: options.maxPageSize ?? 1000,
     pipelineFailure: options.pipelineFailure ?? 'error',
     matchOrigin: options.matchOrigin ?? false,

@@ -19,7 +19,12 @@ export { resolvesToPackage } from './call/resolve-route.ts'
 export { respondFailure, STREAM_HEADERS } from './call/respond.ts'
 export { matchEventPath } from './events/event-address.ts'
 export { createOpenStreams, type MessageSource, type OpenStreams } from './events/event-stream.ts'
-export { type ProtocolOptions, type ResolvedProtocol, resolveProtocol } from './options.ts'
+export {
+  PAGE_SIZE,
+  type ProtocolOptions,
+  type ResolvedProtocol,
+  resolveProtocol,
+} from './options.ts'
 export { DefinitionCollisionError } from './package/definition-collision-error.ts'
 export { MOUNT_PATH, toMountPath } from './package/mount-path.ts'
 export {

@@ -141,7 +141,7 @@ minimum?: (number | null)
  */
 maximum?: (number | null)
 /**
- * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, `inclusive` for days of which both the first and the last count, or a template such as `projects/{project}/topics/{topic}`.
+ * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, `year`, `inclusive` for days of which both the first and the last count, or a template such as `projects/{project}/topics/{topic}`.
  */
 format?: (string | null)
 } | null)
@@ -431,7 +431,7 @@ seed?: (string | number)
  */
 items?: number
 /**
- * Number of items per page if the call does not specify it.
+ * Number of items per page if the call does not specify it. While it is 20, docs such as `25 items per page` decide, unless all records would be on one page.
  */
 pageSize?: number
 /**

@@ -151,7 +151,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": 50
         },
         "pageSize": {
-          "description": "Number of items per page if the call does not specify it.",
+          "description": "Number of items per page if the call does not specify it. While it is 20, docs such as `25 items per page` decide, unless all records would be on one page.",
           "type": "integer",
           "default": 20
         },
@@ -641,7 +641,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "format": {
-          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, `inclusive` for days of which both the first and the last count, or a template such as `projects/{project}/topics/{topic}`.",
+          "description": "Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, `year`, `inclusive` for days of which both the first and the last count, or a template such as `projects/{project}/topics/{topic}`.",
           "type": [
             "string",
             "null"

@@ -1,4 +1,4 @@
-import { type Engine as Server, Failure, type PageBodies } from 'fc-server/protocol'
+import { type Engine as Server, Failure, PAGE_SIZE, type PageBodies } from 'fc-server/protocol'
 import { beforeCall } from './before-call.ts'
 import type { Engine } from './engine.ts'
 import { createDataHandlers } from './data-handlers.ts'
@@ -7,6 +7,7 @@ import { isAcceptedToken } from './is-accepted-token.ts'
 import { messagesOf } from './messages-of.ts'
 import { MockCall, mockCallOf } from './mock-call.ts'
 import { ofOtherSession } from './page-bodies.ts'
+import { statedPageSize } from './stated-page-size.ts'
 
 /** Returns the server that handles the calls of a session: the mock supplies the handlers, and acts before and after calls. */
 export function serverOf(engine: Engine): Server {
@@ -29,6 +30,14 @@ function createServer(engine: Engine): Server {
     onCall: (call) => new MockCall(call, engine),
     before: (call) => beforeCall(call, engine),
     authorize: (token, call) => isAcceptedToken(token, call, engine),
+    pageSizeOf({ served, endpoint }) {
+      const { pageSize, items } = engine.options
+      // What the user has chosen is stronger than docs.
+      if (pageSize !== PAGE_SIZE) return undefined
+      const stated = statedPageSize(served.definition, endpoint)
+      // With all records on the first page, no client would see another one.
+      return stated !== undefined && stated < items ? stated : undefined
+    },
     handlerOf: (call) => findHandler(call, engine, data),
     events: ({ served }, endpoint) =>
       engine.streams.create(messagesOf(engine.serviceOf(served), endpoint)),

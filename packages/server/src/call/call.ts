@@ -47,6 +47,8 @@ export interface Engine {
   authorize?: ((token: string, call: EndpointCall) => unknown) | undefined
   /** Identifies the user to whom the pages of a call belong. */
   principal?: ((call: EndpointCall) => string | undefined) | undefined
+  /** Returns the number of items per page of a call without one. Undefined for `pageSize`. */
+  pageSizeOf?: ((call: EndpointCall) => number | undefined) | undefined
   /** Whether the served definition keeps its `base_url` where requests name its host: a proxy may have removed TLS or a part of the path. */
   keepsBaseUrl?: boolean
   /** Whether results are checked against the definition. */

@@ -69,7 +69,8 @@ function firstPage(args: Arguments, call: EndpointCall): RequestedPage | Failure
   // `next` must not have more levels than a body may have.
   if (pageBodies.nestsArguments && isDeeper(args, protocol.maxBodyDepth - 1))
     return tooDeep(protocol.maxBodyDepth - 1)
-  const { pageSize, maxPageSize } = protocol
+  const { maxPageSize } = protocol
+  const pageSize = engine.pageSizeOf?.(call) ?? protocol.pageSize
   const requested = readPageSize(args, plan.pageSizeMember, pageSize, maxPageSize)
   if (typeof requested !== 'number' && isStrict) return invalidArguments([requested])
   const size = typeof requested === 'number' ? requested : pageSize
