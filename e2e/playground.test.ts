@@ -511,13 +511,17 @@ describe.skipIf(browserPath === undefined)('playground', { timeout: 60_000 }, ()
         'new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve)))',
       )
     }
-    const words = ['abcdefg', 'hijklmn', 'opqrst'].map((word) =>
-      Array.from(word, (key) => () => press(key)),
+    const words = ['another', 'written', 'address']
+    const median = await medianCpuTime(
+      page(),
+      words.map((word) => Array.from(word, (key) => () => press(key))),
     )
-    const median = await medianCpuTime(page(), words)
     console.info(`A key takes ${median.toFixed(1)} ms.`)
     expect(median).toBeLessThan(50)
-    await explorer().getByText('AcceptAddressTransferabcdefghijklmnopqrst').first().waitFor()
+    await explorer()
+      .getByText(`AcceptAddressTransfer${words.join('')}`)
+      .first()
+      .waitFor()
   })
 
   // The last one: it stops the server.
