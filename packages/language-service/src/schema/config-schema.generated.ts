@@ -151,7 +151,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": 50
         },
         "pageSize": {
-          "description": "Number of items per page if the call does not specify it. While it is 20, docs such as `25 items per page` decide, unless all records would be on one page.",
+          "description": "Number of items per page if neither the call nor docs such as `25 items per page` specify it. Another number than 20 is stronger than docs, and docs never put all records on one page.",
           "type": "integer",
           "default": 20
         },

@@ -15,7 +15,7 @@ export const CONFIG_OPTIONS = {
   },
   pageSize: {
     configKey: "pageSize",
-    description: "Number of items per page if the call does not specify it",
+    description: "Number of items per page if neither the call nor docs such as `25 items per page` specify it",
     min: 1,
     max: 9007199254740991,
     defaultLabel: "`20`",
