@@ -1,26 +1,23 @@
 import type { Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { stateFull } from './domain-error.ts'
+import { relatedTables } from './related-tables.ts'
 
 /** Compiles what a call changes in the records to which its record refers. */
 export function compileRelatedChanges(
   { changes = {} }: OperationModel,
   table: Table,
 ): (ordinal: number) => void {
-  const { model, dataset } = table
+  const ways = Object.keys(changes).length === 0 ? [] : relatedTables(table)
   const entries = Object.entries(changes).flatMap(([path, sets]) => {
-    const { collection, field } =
-      model.parent?.fields[path] === undefined
-        ? (model.references[path] ?? {})
-        : { collection: model.parent.collection, field: model.parent.fields[path] }
-    const target = collection === undefined ? undefined : dataset.table(collection)
-    return target === undefined || field === undefined ? [] : [{ path, sets, target, field }]
+    // The parent, if a reference has the same field.
+    const way = ways.findLast(({ fields }) => Object.hasOwn(fields, path))
+    return way === undefined ? [] : [{ way, sets }]
   })
   return (ordinal) => {
-    for (const { path, sets, target, field } of entries) {
-      const value = table.record(ordinal)?.[path] ?? null
-      const found = value === null ? undefined : target.find({ [field]: value })
-      if (found !== undefined && !target.update(found, sets)) throw stateFull()
+    for (const { way, sets } of entries) {
+      const found = way.find(table.record(ordinal) ?? {})
+      if (found !== undefined && !way.other.update(found, sets)) throw stateFull()
     }
   }
 }

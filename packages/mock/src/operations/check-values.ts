@@ -11,6 +11,7 @@ import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { singular } from '../names/plural.ts'
 import { notAllowed } from './domain-error.ts'
+import { relatedTables } from './related-tables.ts'
 
 /** A record as a call would make it. */
 export interface Attempt {
@@ -121,7 +122,7 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   if (size === undefined) return undefined
   // “The capacity is larger than that of the venue.”
   const isSame = /\bthan (?:that|those) of\b/i.test(error.docs ?? '')
-  for (const { other, find } of relatedTables(table)) {
+  for (const { other, read } of relatedTables(table)) {
     const limit = numbersOf(other).find(
       (field) => isNamed(field) && (field.text !== size.text || isSame),
     )
@@ -130,7 +131,7 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
     const isAmount = amountText(size) !== size.text || /amount|price|sum/.test(size.text)
     if (limit === undefined || !(isLimit || isAmount)) continue
     return ({ record }) => {
-      const found = find(record)
+      const found = read(record)
       const [value, most] = [numberOf(record, size), found && numberOf(found, limit)]
       if (value !== undefined && most !== undefined && value > most)
         throw notAllowed(
@@ -188,7 +189,7 @@ export function boundsCheck({ error, words, table, sentFields }: CheckContext): 
 
 /** `ORDER_CLOSED`, `STUDENT_BLOCKED`: rejects what belongs to a record in another status, or with a boolean that docs tell. */
 export function stateCheck({ error, words, table }: CheckContext): Check | undefined {
-  for (const { other, find } of relatedTables(table)) {
+  for (const { other, read } of relatedTables(table)) {
     const noun = singular(other.model.record.split(' ').at(-1)!)
     const isNamed = words.has(noun)
     const texts = [error.docs ?? '', sentenceOfCode(error.code, noun)]
@@ -199,7 +200,7 @@ export function stateCheck({ error, words, table }: CheckContext): Check | undef
       )
       if (rejected === undefined) continue
       return ({ record }) => {
-        if (find(record)?.[flag.name] !== rejected) return
+        if (read(record)?.[flag.name] !== rejected) return
         const text = `\`${flag.name}\` of this ${other.model.record} is ${String(rejected)}.`
         throw notAllowed(error.code, other.model.record, text, { [flag.name]: rejected })
       }
@@ -215,7 +216,7 @@ export function stateCheck({ error, words, table }: CheckContext): Check | undef
         .find((each) => each.required.length > 0 || each.excluded.length > 0) ?? NO_CONDITION
     if (required.length === 0 && excluded.length === 0) continue
     return ({ record }) => {
-      const value: JsonValue | undefined = find(record)?.[status.name]
+      const value: JsonValue | undefined = read(record)?.[status.name]
       if (typeof value !== 'string') return
       const isAccepted = required.length > 0 ? required.includes(value) : !excluded.includes(value)
       if (isAccepted) return
@@ -232,24 +233,4 @@ const NO_CONDITION = { required: [], excluded: [] }
 function sentenceOfCode(code: string, noun: string): string {
   const [before, after] = ` ${wordsIn(code)} `.split(` ${noun} `)
   return before?.trim() === '' && after !== undefined ? `The ${noun} is ${after.trim()}.` : ''
-}
-
-/** Returns the tables to which a record belongs or refers, and how to find its record there. */
-function relatedTables(
-  table: Table,
-): { other: Table; find: (record: JsonObject) => JsonObject | undefined }[] {
-  const { model, parent, dataset } = table
-  const ways = Object.entries(model.references).flatMap(([path, { collection, field }]) => {
-    const other = /[.[]/.test(path) ? undefined : dataset.table(collection)
-    return other && field !== undefined ? [{ other, fields: { [path]: field } }] : []
-  })
-  if (parent !== undefined) ways.push({ other: parent, fields: model.parent!.fields })
-  return ways.map(({ other, fields }) => ({
-    other,
-    find(record) {
-      const key = Object.entries(fields).map(([path, field]) => [field, record[path] ?? null])
-      const ordinal = other.find(Object.fromEntries(key) as Record<string, JsonValue>)
-      return ordinal === undefined ? undefined : other.record(ordinal)
-    },
-  }))
 }
