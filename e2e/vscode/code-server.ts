@@ -124,6 +124,8 @@ const QUIET = {
   'remote.autoForwardPorts': false,
   'telemetry.telemetryLevel': 'off',
   'update.mode': 'none',
+  // Each test opens files at their start.
+  'workbench.editor.restoreViewState': false,
   'workbench.reduceMotion': 'on',
   'workbench.secondarySideBar.defaultVisibility': 'hidden',
   'workbench.startupEditor': 'none',

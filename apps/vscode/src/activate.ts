@@ -13,7 +13,6 @@ import { newDefinition } from './commands/new-definition.ts'
 import { requestCommands } from './commands/request-commands.ts'
 import { showConfig } from './commands/show-config.ts'
 import { showReferences } from './commands/show-references.ts'
-import { startRename } from './commands/start-rename.ts'
 import { updateContextKeys } from './context-keys.ts'
 import { createImportReports } from './conversion/import-reports.ts'
 import type { StartConversion } from './conversion/run-conversion.ts'
@@ -36,6 +35,7 @@ import type { RequestDependencies } from './requests/send-request.ts'
 import { clientOptions, STARTUP_SETTINGS } from './server/client-options.ts'
 import { showConfigStatus } from './server/config-status.ts'
 import { detectDefinitions } from './server/detect-definitions.ts'
+import { createRenameAfterExtraction } from './server/rename-after-extraction.ts'
 import { type CreateClient, createServerClient, type ServerClient } from './server/server-client.ts'
 import { startOnDemand } from './server/start-on-demand.ts'
 
@@ -63,12 +63,14 @@ export function activate(
     'fc.showReferences',
     ...(mocks ? ['fc.startMock', 'fc.compareWithGit'] : []),
   ]
+  const renames = createRenameAfterExtraction()
   const server = createServerClient(createClient, () =>
     clientOptions({
       output,
       lensCommands,
       commands: ['fc.rename', 'editor.action.triggerSuggest'],
       findMock: (definition) => mocks?.find(definition),
+      renames,
     }),
   )
   const reportFailure = (error: unknown): void => {
@@ -125,7 +127,7 @@ export function activate(
       ...requestCommands(dependencies, () => lenses.refresh()),
       ...(mocks && mockCommands(mocks)),
       'fc.showReferences': showReferences,
-      'fc.rename': startRename,
+      'fc.rename': () => renames.start(),
       'fc.generateTypes': generateTypes,
       'fc.newDefinition': newDefinition,
       'fc.importDescription': (argument, selected) =>

@@ -5,6 +5,7 @@ import { ARGUMENTS_SCHEME, RESPONSE_SCHEME } from '../documents/request-uri.ts'
 import { showRunningMock } from '../mock/mock-lenses.ts'
 import type { MockServer } from '../mock/mock-manager.ts'
 import { removeDuplicateDiagnostics } from './duplicate-diagnostics.ts'
+import type { RenameAfterExtraction } from './rename-after-extraction.ts'
 
 /** The options of the language client. */
 export function clientOptions({
@@ -12,6 +13,7 @@ export function clientOptions({
   lensCommands,
   commands,
   findMock,
+  renames,
 }: {
   output: LogOutputChannel
   /** The commands for code lenses, and for code actions that show what code lenses show. */
@@ -20,6 +22,7 @@ export function clientOptions({
   commands: readonly string[]
   /** Returns the running mock server of a definition. */
   findMock: (definition: Uri) => MockServer | undefined
+  renames: RenameAfterExtraction
 }): LanguageClientOptions {
   const { codeLens, detectInJson } = readSettings()
   return {
@@ -39,6 +42,7 @@ export function clientOptions({
     outputChannel: output,
     middleware: {
       ...middleware,
+      ...renames.middleware,
       async provideCodeLenses(document, token, next) {
         return showRunningMock((await next(document, token)) ?? [], findMock(document.uri))
       },
