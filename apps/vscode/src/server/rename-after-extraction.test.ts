@@ -1,5 +1,5 @@
 import { expect, it, vi } from 'vitest'
-import type { CodeAction } from 'vscode'
+import type { CodeAction, Command } from 'vscode'
 import { createRenameAfterExtraction } from './rename-after-extraction.ts'
 
 const executeCommand = vi.hoisted(() => vi.fn())
@@ -9,11 +9,8 @@ vi.mock('vscode', () => ({
   CodeActionKind: {
     RefactorExtract: { contains: ({ value }: { value: string }) => value === 'refactor.extract' },
   },
-  Position: class {
-    constructor(
-      readonly line: number,
-      readonly character: number,
-    ) {}
+  Position: function (this: object, line: number, character: number) {
+    Object.assign(this, { line, character })
   },
   Uri: { parse: (uri: string) => uri },
 }))
@@ -21,24 +18,24 @@ vi.mock('vscode', () => ({
 const extraction = { title: 'Extract', kind: { value: 'refactor.extract' } } as CodeAction
 const target = { uri: 'file:///shop.fc.json', position: { line: 3, character: 7 } }
 
-/** Requests the code actions, resolves the first and returns it as VS Code runs it: if it is resolved without a command, that of the list. */
+/** Requests the code actions, resolves the first and returns its command as VS Code runs it: if it is resolved without one, that of the list. */
 async function perform(
   { middleware }: ReturnType<typeof createRenameAfterExtraction>,
   { list, resolved }: { list: CodeAction; resolved: Partial<CodeAction> },
-): Promise<CodeAction | undefined> {
+): Promise<Command | undefined> {
   const none = {} as never
   const actions = await middleware.provideCodeActions(none, none, none, none, () => [{ ...list }])
   const [action] = actions as [CodeAction]
   const answer = { ...action, ...resolved }
   await middleware.resolveCodeAction(action, none, () => answer)
-  return { ...action, command: answer.command ?? action.command }
+  return answer.command ?? action.command
 }
 
 it('renames the extracted object without arguments, which VS Code can release before', async () => {
   const renames = createRenameAfterExtraction()
   const command = { title: 'Rename', command: 'fc.rename', arguments: [target] }
-  const action = await perform(renames, { list: extraction, resolved: { command } })
-  expect(action?.command).toEqual({ title: 'Rename', command: 'fc.rename' })
+  const performed = await perform(renames, { list: extraction, resolved: { command } })
+  expect(performed).toEqual({ title: 'Rename', command: 'fc.rename' })
   await renames.start()
   expect(executeCommand.mock.lastCall).toEqual([
     'editor.action.rename',
@@ -60,6 +57,6 @@ it('renames nothing after an extraction that names nothing', async () => {
 it('leaves other code actions as they are', async () => {
   const command = { title: 'Preview', command: 'fc.previewDocs', arguments: [1] }
   const fix = { title: 'Fix', kind: { value: 'quickfix' }, command } as CodeAction
-  const action = await perform(createRenameAfterExtraction(), { list: fix, resolved: {} })
-  expect(action?.command).toEqual(command)
+  const performed = await perform(createRenameAfterExtraction(), { list: fix, resolved: {} })
+  expect(performed).toEqual(command)
 })
