@@ -1,9 +1,3 @@
-import {
-  autocompletion,
-  closeBrackets,
-  closeBracketsKeymap,
-  completionKeymap,
-} from '@codemirror/autocomplete'
 import { defaultKeymap, history, historyKeymap, indentWithTab } from '@codemirror/commands'
 import { json } from '@codemirror/lang-json'
 import { bracketMatching, foldGutter, foldKeymap, indentOnInput } from '@codemirror/language'
@@ -22,9 +16,8 @@ import {
 } from '@codemirror/view'
 import type { LanguageClient } from '../language/connect-language.ts'
 import type { TextChange } from '../protocol/text-change.ts'
-import { createCompletionSource } from './completion-source.ts'
+import { loadOnFocus } from './load-on-focus.ts'
 import { renderMarkdown } from './render-markdown.tsx'
-import { searchOnFocus } from './search-on-focus.ts'
 import { STYLE_NONCE } from './style-nonce.ts'
 import { theme } from './theme.ts'
 
@@ -60,17 +53,24 @@ export function createEditor({ parent, text, language, keys, onEdit }: EditorOpt
         json(),
         indentOnInput(),
         bracketMatching(),
-        closeBrackets(),
-        autocompletion({ override: [createCompletionSource(language)], icons: false }),
         hoverTooltip(async (_, position) => {
           const found = await language.hover(position)
           if (found === undefined) return null
           const { from, to } = found
           return { pos: from, end: to, create: () => renderMarkdown(found.text) }
         }),
-        keymap.of([...keys, ...closeBracketsKeymap, ...completionKeymap, ...lintKeymap]),
-        searchOnFocus(),
-        keymap.of([...foldKeymap, ...historyKeymap, ...defaultKeymap, indentWithTab]),
+        keymap.of([...keys]),
+        loadOnFocus(['Ctrl-Space'], async () =>
+          (await import('./completion.ts')).completion(language),
+        ),
+        loadOnFocus(['Mod-f'], async () => (await import('./search.ts')).search),
+        keymap.of([
+          ...lintKeymap,
+          ...foldKeymap,
+          ...historyKeymap,
+          ...defaultKeymap,
+          indentWithTab,
+        ]),
         theme,
         EditorView.updateListener.of(({ docChanged, changes }) => {
           if (!docChanged) return

@@ -2,7 +2,7 @@ import { json } from '@codemirror/lang-json'
 import { foldGutter, StreamLanguage } from '@codemirror/language'
 import { EditorState, type Extension } from '@codemirror/state'
 import { EditorView, highlightSpecialChars, lineNumbers } from '@codemirror/view'
-import { searchOnFocus } from './search-on-focus.ts'
+import { loadOnFocus } from './load-on-focus.ts'
 import { STYLE_NONCE } from './style-nonce.ts'
 import { theme } from './theme.ts'
 
@@ -25,7 +25,7 @@ export function createTextView(
         lineNumbers(),
         foldGutter(),
         highlightSpecialChars(),
-        searchOnFocus(),
+        loadOnFocus(['Mod-f'], async () => (await import('./search.ts')).search),
         LANGUAGES[language],
         theme,
       ],

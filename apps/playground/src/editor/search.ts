@@ -1,8 +1,9 @@
-import { highlightSelectionMatches, searchKeymap } from '@codemirror/search'
-import type { Extension } from '@codemirror/state'
+import { highlightSelectionMatches, openSearchPanel, searchKeymap } from '@codemirror/search'
 import { keymap } from '@codemirror/view'
-
-export { openSearchPanel } from '@codemirror/search'
+import type { LoadedExtension } from './load-on-focus.ts'
 
 /** The search with its keys, and marks of what equals the selected text. */
-export const search: Extension = [highlightSelectionMatches(), keymap.of(searchKeymap)]
+export const search: LoadedExtension = {
+  extension: [highlightSelectionMatches(), keymap.of(searchKeymap)],
+  commands: { 'Mod-f': openSearchPanel },
+}

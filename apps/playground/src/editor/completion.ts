@@ -1,19 +1,35 @@
 import {
+  autocompletion,
+  closeBrackets,
+  closeBracketsKeymap,
   type Completion as EditorCompletion,
   type CompletionContext,
+  completionKeymap,
   type CompletionResult,
   type CompletionSource,
   snippet,
   startCompletion,
 } from '@codemirror/autocomplete'
-import type { EditorView } from '@codemirror/view'
+import { type EditorView, keymap } from '@codemirror/view'
 import type { LanguageClient } from '../language/connect-language.ts'
 import type { Completion } from '../protocol/language-messages.ts'
+import type { LoadedExtension } from './load-on-focus.ts'
 import { renderMarkdown } from './render-markdown.tsx'
 import { toSnippet } from './to-snippet.ts'
 
-/** Completes keys, values, names and whole parts of a definition. */
-export function createCompletionSource(language: LanguageClient): CompletionSource {
+/** Completion of keys, values, names, whole parts of a definition, and of brackets. */
+export function completion(language: LanguageClient): LoadedExtension {
+  return {
+    extension: [
+      closeBrackets(),
+      autocompletion({ override: [createCompletionSource(language)], icons: false }),
+      keymap.of([...closeBracketsKeymap, ...completionKeymap]),
+    ],
+    commands: { 'Ctrl-Space': startCompletion },
+  }
+}
+
+function createCompletionSource(language: LanguageClient): CompletionSource {
   return async ({ pos, explicit, state }: CompletionContext): Promise<CompletionResult | null> => {
     // While typing, only after a quote or in a word: not after each bracket and comma.
     if (!explicit && !/["\w.-]/.test(state.sliceDoc(pos - 1, pos))) return null
