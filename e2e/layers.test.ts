@@ -109,7 +109,7 @@ const layers: Record<string, Layer> = {
       'overrides',
       'definition',
       'samples',
-      'har http-file openapi openrpc postman referenced-documents.ts',
+      'har openapi openrpc postman referenced-documents.ts',
       'import-document.ts',
     ],
   },

@@ -9,7 +9,7 @@ export const SUMMARIES = {
     'Convert a package definition to OpenAPI, a Postman collection, an .http file or tools of models',
   docs: 'Write a documentation site: a page with the reference and the changes, without a server',
   import:
-    'Import an OpenAPI or OpenRPC document, a Postman collection, a HAR, an .http file or the definition of a running service',
+    'Import an OpenAPI or OpenRPC document, a Postman collection, a HAR or the definition of a running service',
   conform: 'Test whether a running service conforms to its package definition',
   mcp: 'Offer the endpoints of a service to language models as tools, over the Model Context Protocol',
   proxy: 'Forward calls to a service and report protocol violations of client and service',

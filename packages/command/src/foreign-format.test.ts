@@ -1,5 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { describeForeignFormat } from './foreign-format.ts'
+import { describeForeignFormat, mayBeForeign } from './foreign-format.ts'
 
 const postman = 'https://schema.getpostman.com/json/collection/v2.1.0/collection.json'
 
@@ -39,4 +40,29 @@ test.each([
   'GET users',
 ])('does not describe %j', (text) => {
   expect(describeForeignFormat(text)).toBeUndefined()
+})
+
+test.each([
+  '{"paths": {}, "openapi": "3.1.0"}',
+  '\ufeff{\n  "swagger" : "2.0"}',
+  '# Comment\nopenapi: 3.0.3\n',
+  '---\ninfo: {}\nswagger: "2.0"',
+  'info:\n  title: A\nopenapi: 3.0.3',
+  '{"openrpc": "1.3.2"}',
+  '{"info": {"schema": "https://schema.getpostman.com/json/collection/v2.1.0/collection.json"}}',
+  '{"log": {"version": "1.2", "entries": []}}',
+])('recognizes %j as what may be imported', (text) => {
+  expect(mayBeForeign(text)).toBe(true)
+})
+
+test.each([
+  '',
+  '"openapi"',
+  '{ "name": "list-users", "returns": ["object"] }',
+  'See openapi: 3.0',
+  '{"log": {"level": "info"}}',
+  '# Users\nGET https://api.example.com/users',
+  readFileSync('examples/definitions/people.fc.json', 'utf8'),
+])('does not recognize %j as what may be imported', (text) => {
+  expect(mayBeForeign(text)).toBe(false)
 })

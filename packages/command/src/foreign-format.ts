@@ -1,8 +1,5 @@
 import { looksLikeDefinition } from 'fc-core/internal'
 
-export { mayBeForeign } from './may-be-foreign.ts'
-import { looksLikeHttpFile } from './looks-like-http-file.ts'
-
 /**
  * Describes a text that is no package definition but a known format, such as `an OpenAPI 3.1.0 document`.
  *
@@ -18,6 +15,29 @@ export function describeForeignFormat(text: string): string | undefined {
   if (start.startsWith('{')) return describeJson(text)
   if (looksLikeHttpFile(text)) return 'an .http file'
   return /^[["]/.test(start) ? undefined : describeYaml(text)
+}
+
+/** Returns whether a text may be a document that can be imported. Fast also for large texts. */
+export function mayBeForeign(text: string): boolean {
+  return (
+    /^[\s\ufeff]*(?:[{#]|---|%YAML|[a-z]\w*:)/.test(text.slice(0, 200)) &&
+    (/"(?:openapi|swagger|openrpc|asyncapi)"\s*:\s*"\d/.test(text) ||
+      /^(?:openapi|swagger|openrpc|asyncapi):[ \t]*["']?\d/m.test(text) ||
+      text.includes('schema.getpostman.com') ||
+      /"log"\s*:\s*\{[^]*"entries"\s*:/.test(text))
+  )
+}
+
+/** Returns whether the first line that is neither a comment nor a variable starts a request, such as `GET {{host}}/users`. */
+export function looksLikeHttpFile(text: string): boolean {
+  const line = text
+    .slice(0, 100_000)
+    .split('\n')
+    .map((each) => each.replace(/^\ufeff/, '').trim())
+    .find((each) => each !== '' && !/^(?:#|\/\/|@[^\s=]+\s*=)/.test(each))
+  return /^(?:GET|POST|PUT|PATCH|DELETE|HEAD|OPTIONS|QUERY|GRAPHQL)\s+(?:https?:\/\/|\{\{|\/)\S/.test(
+    line ?? '',
+  )
 }
 
 function describeJson(text: string): string | undefined {

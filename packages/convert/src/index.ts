@@ -19,5 +19,4 @@ export { toToolText } from './tools/tool-text.ts'
 // Schemas of refinements, and texts of converted documents that `fc-cli import` recognizes.
 export { REFINEMENT_SCHEMAS } from './openapi/refinement-schemas.ts'
 export { ERRORS_INTRODUCTION } from './openapi/responses.ts'
-export { PAGINATION_COMMENT } from './http-file/to-http-file.ts'
 export { ARGUMENT_TABLE, PAGINATION_DOCS } from './postman/to-postman.ts'

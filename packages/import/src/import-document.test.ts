@@ -705,6 +705,11 @@ describe('rejects', () => {
     ['another format', '{ "asyncapi": "3.0.0" }', 'expected an OpenAPI or OpenRPC document'],
     ['text', 'hello', 'expected an OpenAPI or OpenRPC document'],
     [
+      'requests',
+      '# Users\nGET https://api.example.com/users\n',
+      'it is an .http file. Import a HAR',
+    ],
+    [
       'another version',
       '{ "openapi": "4.0.0", "paths": {} }',
       'unsupported version "4.0.0" at /openapi',

@@ -1,4 +1,4 @@
-import { looksLikeHttpFile } from 'fc-command/looks-like-http-file'
+import { looksLikeHttpFile } from 'fc-command/foreign-format'
 import { SourceError } from 'fc-command/source-error'
 import type { PackageDefinition } from 'fc-core'
 import type { NamingStyle } from './definition/endpoint-name.ts'
@@ -6,8 +6,6 @@ import { toDefinition } from './definition/to-definition.ts'
 import { createDocumentSet, type ReferenceTarget } from './document-set.ts'
 import type { FormatContext } from './format-context.ts'
 import { isHar, readHar } from './har/read-har.ts'
-import { parseHttpFile } from './http-file/parse-http-file.ts'
-import { isHttpFile, readHttpFile } from './http-file/read-http-file.ts'
 import { createNotes, type Note } from './note.ts'
 import type { ImportedService } from './operation.ts'
 import { isOpenApi, readOpenApi } from './openapi/read-openapi.ts'
@@ -52,7 +50,6 @@ const FORMATS: readonly Format[] = [
   { matches: isOpenRpc, read: readOpenRpc },
   { matches: isPostman, read: readPostman },
   { matches: isHar, read: readHar },
-  { matches: isHttpFile, read: readHttpFile },
 ]
 
 /**
@@ -63,12 +60,12 @@ const FORMATS: readonly Format[] = [
 export async function importDocument(text: string, options: ImportOptions): Promise<ImportResult> {
   const { source, baseUrl, naming, overrides = {}, overlays = [], load } = options
   const unmatched: { source: string; target: string }[] = []
-  let root = isRequests(source, text) ? parseHttpFile(text) : await parseDocument(text, source)
+  if (looksLikeHttpFile(text))
+    throw new SourceError(
+      `Cannot import ${source}: it is an .http file. Import a HAR with its calls, or the OpenAPI document of the service.`,
+    )
+  let root = await parseDocument(text, source)
   for (const overlay of overlays) {
-    if (isHttpFile(root))
-      throw new SourceError(
-        `Cannot apply the overlay ${overlay.source}: ${source} is neither JSON nor YAML.`,
-      )
     const changed = applyOverlay(
       root,
       await parseDocument(overlay.text, overlay.source),
@@ -80,7 +77,7 @@ export async function importDocument(text: string, options: ImportOptions): Prom
   const format = FORMATS.find(({ matches }) => matches(root))
   if (format === undefined)
     throw new SourceError(
-      `Cannot import ${source}: expected an OpenAPI or OpenRPC document, with the key "openapi", "swagger" or "openrpc" at the top, a Postman collection, with "info" and "item", an HTTP Archive (HAR), with "log", or requests in an .http file.`,
+      `Cannot import ${source}: expected an OpenAPI or OpenRPC document, with the key "openapi", "swagger" or "openrpc" at the top, a Postman collection, with "info" and "item", or an HTTP Archive (HAR), with "log".`,
     )
   const loaded = new Map<string, unknown>([[source, root]])
   // Which references are followed is only known when the document is read: read it again with the documents that were missing.
@@ -105,8 +102,3 @@ export async function importDocument(text: string, options: ImportOptions): Prom
 }
 
 const MAX_DOCUMENTS = 1000
-
-/** Returns whether a text is a file of requests, as editors send them. */
-function isRequests(source: string, text: string): boolean {
-  return /\.(?:http|rest)$/i.test(source) || looksLikeHttpFile(text)
-}

@@ -8,7 +8,7 @@ export interface Note {
   message: string
   /** The document, if it is not the imported one. */
   file?: string
-  /** JSON pointer to the part, or its line in a text: `line 12`. */
+  /** JSON pointer to the part. */
   pointer: string
   /** The name or value concerned. */
   detail?: string
@@ -70,8 +70,6 @@ export const NOTE_MESSAGES = {
   'path-inferred': 'Inferred path parameters from ids in paths',
   'response-missing': 'No example of a successful response; returns any value',
   'scripts-omitted': 'Scripts and tests are omitted',
-  'body-file': 'Body is in a file, which is not read; its arguments are missing',
-  'line-skipped': 'Line is no request, header, comment or variable; skipped',
 } as const
 
 export type NoteCode = keyof typeof NOTE_MESSAGES

@@ -70,14 +70,14 @@ export function ImportDialog({ source, onSource, onConvert, onText, onClose }: I
       {source === undefined ? (
         <>
           <p>
-            Convert an OpenAPI or OpenRPC document, a Postman collection, a HAR or an .http file to
-            a package definition: paste it, drop it, or choose files. They stay in this page.
+            Convert an OpenAPI or OpenRPC document, a Postman collection or a HAR to a package
+            definition: paste it, drop it, or choose files. They stay in this page.
           </p>
           <input
             type="file"
             multiple
             aria-label="Files"
-            accept=".json,.yaml,.yml,.har,.http,.rest"
+            accept=".json,.yaml,.yml,.har"
             onChange={({ currentTarget: { files } }) => {
               if (files !== null && files.length > 0) onSource({ kind: 'files', files: [...files] })
             }}

@@ -51,7 +51,7 @@ export function Toolbar(props: ToolbarProps) {
       <button
         type="button"
         class="button wide-only"
-        title="Convert an OpenAPI or OpenRPC document, a Postman collection, a HAR or an .http file"
+        title="Convert an OpenAPI or OpenRPC document, a Postman collection or a HAR"
         onClick={props.onImport}
       >
         Import

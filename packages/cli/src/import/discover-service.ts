@@ -32,8 +32,7 @@ export async function discoverService(
   options: Partial<LoadOptions>,
 ): Promise<FoundText> {
   const headers = headersOf(options)
-  if (/\.(?:json|ya?ml|har|http|rest)$/i.test(new URL(url).pathname))
-    return await loadText(url, headers)
+  if (/\.(?:json|ya?ml|har)$/i.test(new URL(url).pathname)) return await loadText(url, headers)
   const tried: string[] = []
   let needsCredentials = false
   for (const { path, method, load } of CANDIDATES) {

@@ -37,8 +37,8 @@ const command = defineCommand({
   name: 'fc-cli import',
   summary: SUMMARIES.import,
   details: [
-    'Formats: OpenAPI 3.0, 3.1 and 3.2, Swagger 2.0 and OpenRPC 1.x, as JSON or YAML; Postman collections 2.0 and 2.1; HTTP Archives (HAR) of browsers, proxies, `fc-cli proxy --record` and `fc-mock --record`; `.http` and `.rest` files of VS Code (REST Client), JetBrains and httpyac. References to local files are followed.',
-    'Requests of collections, HARs and `.http` files become operations: `/users/17` and `/users/18` are one. Of several origins, the most used one is imported; --base-url selects another. Their values, such as secrets, are not in the definition.',
+    'Formats: OpenAPI 3.0, 3.1 and 3.2, Swagger 2.0 and OpenRPC 1.x, as JSON or YAML; Postman collections 2.0 and 2.1; HTTP Archives (HAR) of browsers, proxies, `fc-cli proxy --record` and `fc-mock --record`. References to local files are followed.',
+    'Requests of collections and HARs become operations: `/users/17` and `/users/18` are one. Of several origins, the most used one is imported; --base-url selects another. Their values, such as secrets, are not in the definition.',
     'The URL of a service imports the definition that it publishes there, at `package` or at `package.json`, otherwise its OpenAPI or OpenRPC document. A definition is kept as published, and its problems are listed.',
     '`fc.import.json` next to the output contains decisions that survive the next import: `names`, `groups`, `paginated`, `notPaginated`, `required`, `optional`, `omitHeaders`. --overlay applies an OpenAPI Overlay 1.x first.',
     'A report on standard error lists what the definition does not have of the document.',
@@ -55,7 +55,6 @@ const command = defineCommand({
     ['fc-cli import openapi.json --naming snake_case --base-url https://api.example.com/v2/'],
     ['fc-cli import collection.json -o api.fc.json'],
     ['fc-cli import calls.har --base-url https://api.example.com/v2/ -o api.fc.json'],
-    ['fc-cli import requests.http --base-url https://api.example.com/v2/ -o api.fc.json'],
     ['fc-cli import https://api.example.com/v1/ -o api.fc.json --bearer "$TOKEN"'],
     ['fc-cli import openapi.json -o api.fc.json --not-paginated "get-*" --overlay overlay.yaml'],
     ['fc-cli import openapi.json -o api.fc.json --format json 2> report.json'],

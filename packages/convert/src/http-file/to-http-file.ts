@@ -37,7 +37,7 @@ export function toHttpFile(definition: PackageDefinition, bodies: ExampleBodies)
 }
 
 /** The comment of requests that return pages. */
-export const PAGINATION_COMMENT =
+const PAGINATION_COMMENT =
   'To get the next or previous page, send `next` or `previous` as the body, unchanged.'
 
 function formatRequest(request: EndpointRequest, name: string, isVersioned: boolean): string[] {

@@ -1,7 +1,7 @@
 import { isObject } from '../document-set.ts'
 import type { SampleField } from '../samples/sample.ts'
 import { descriptionOf } from './description.ts'
-import type { Variables } from '../samples/variables.ts'
+import type { Variables } from './variables.ts'
 
 /** Reads a list of parameters, headers or fields of a form, or the text of headers. Those that are turned off are not sent. */
 export function readFields(list: unknown, variables: Variables): SampleField[] {

@@ -1,5 +1,5 @@
+import type { Argument } from 'fc-core'
 import type { Node } from '../document-set.ts'
-import type { ConvertedRequest } from './converted-request.ts'
 
 /** A call that a document contains as an example: a request, and its response if there is one. */
 export interface Sample {
@@ -61,4 +61,11 @@ export interface SampleResponse {
     | { kind: 'empty' | 'unknown' }
   /** Whether a header `Link` leads to further pages. */
   hasLinkHeader: boolean
+}
+
+/** What the docs of a request that `fc-cli convert` wrote tell about the endpoint. */
+export interface ConvertedRequest {
+  docs: string
+  arguments: Argument[]
+  isPaginated: boolean
 }
