@@ -41,3 +41,14 @@ test.each<Case>([
   ])
   expect(Object.fromEntries(entries)).toEqual(memberships)
 })
+
+test('links nothing if the owner has the member: what is assigned has an assignee', () => {
+  const key = (name: string) => ({ name, type: 'string', flags: ['required'] })
+  const definition = packageOfSignatures(['get-agent(agent_id)', 'get-ticket(ticket_id)'])
+  definition.objects = [
+    { name: 'ticket', attributes: [key('id'), key('assignee_id')].map((each) => ({ ...each })) },
+  ]
+  const assign = { name: 'assign-ticket', arguments: [key('ticket_id'), key('agent_id')] }
+  definition.endpoints = [...definition.endpoints, { ...assign, returns: 'object.ticket' as never }]
+  expect(draftModel(definition).memberships).toEqual([])
+})

@@ -80,7 +80,10 @@ function resolveMembership(
   const { owner, member } = pair
   const own = candidates.get(owner.noun)?.endpoints.map(({ endpoint }) => endpoint) ?? []
   const shown = returnsNothing(parsed.endpoint) ? own : [parsed.endpoint]
-  if (owner.noun === candidateNoun && shown.some((each) => holdsKey(definition, each, pair)))
+  if (
+    owner.noun === candidateNoun &&
+    shown.some((each) => holdsKey(definition, each, pair, parsed.verb))
+  )
     return undefined
   const isAncestor = ({ text }: { text: string }): boolean =>
     isKeyedWithin(candidates.get(owner.noun), text)
@@ -102,18 +105,22 @@ function resolveMembership(
   return membership
 }
 
-/** Whether an endpoint returns the owner, which has the key of the member itself: the `tenant_id` of a unit. */
+/** Whether an endpoint returns the owner, which has the key of the member itself: the `tenant_id` of a unit, the `assignee_id` of what is assigned. */
 function holdsKey(
   definition: PackageDefinition,
   endpoint: Endpoint,
   { owner, member }: Pick<Membership, 'owner' | 'member'>,
+  verb = '',
 ): boolean {
   const members = membersOf(definition, endpoint.returns) ?? []
   const scalars = members.filter(({ type }) =>
     alternativesOf(type).some((each) => typeof each === 'string'),
   )
   const texts = new Set(scalars.map(({ name }) => normalizeName(name)))
-  return texts.has(member.text) && texts.has('id') && !texts.has(owner.text)
+  const isHeld =
+    texts.has(member.text) ||
+    (verb !== '' && [...texts].some((text) => text.startsWith(verb) && text.endsWith(' id')))
+  return isHeld && texts.has('id') && !texts.has(owner.text)
 }
 
 /** Whether the key of a record contains the key of its owner. */
