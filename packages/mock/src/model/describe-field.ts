@@ -170,13 +170,14 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`, `year`. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`, `year`, `percentage`. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
 
 const FORMATS: readonly [string, RegExp][] = [
   ['year', /^(?:the )?year (?:of|in which|when)\b/i],
+  ['percentage', /^(?:the )?(?:percentage|percent|share) of\b/i],
   ['cents', /\b(?:cents?|smallest (?:currency )?unit|minor units?)\b/i],
   ['milliseconds', /\bmilliseconds?\b/i],
   ['unix', /\b(?:unix|epoch)\b/i],

@@ -33,6 +33,20 @@ test.each([
     'Number of files in formal or technical check of the officer.',
     { counts: 'files', only: ['in formal', 'technical check'] },
   ],
+  ['Tickets with status new.', { counts: 'tickets', only: ['new'] }],
+  [
+    'How many tickets with status open or pending are assigned to the agent.',
+    { counts: 'tickets', only: ['open', 'pending'] },
+  ],
+  [
+    'How many tickets the agent has solved (status solved or closed).',
+    { counts: 'tickets', only: ['solved', 'closed'] },
+  ],
+  ['Tickets without assignee.', { counts: 'tickets', only: ['without assignee'] }],
+  [
+    'Percentage of all tickets that are solved or closed, with one decimal.',
+    { counts: 'tickets', only: ['solved', 'closed'] },
+  ],
   ['Number of tickets.', {}],
   ['Size, in number of bytes.', {}],
   ['Number of places in the room.', {}],

@@ -2,12 +2,15 @@ import type { JsonValue } from '../names/json-value.ts'
 import type { FieldModel } from './model.ts'
 
 /**
- * Extracts which records a number counts: “Number of active enrollments”, “Tickets that are new, open or pending”, “Invoices that are not paid”.
+ * Extracts which records a number counts: “Number of active enrollments”, “Tickets that are new, open or pending”, “Invoices that are not paid”,
+ * “Tickets with status open”, “Orders without courier”.
  */
 export function countedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only' | 'except'> {
   const [, , adjective, all] = ADJECTIVE.exec(docs) ?? []
   const [, placedOf, place] = PLACED.exec(docs) ?? []
-  const [, clauseOf = placedOf, not, list = place ?? adjective] = COUNTED.exec(docs) ?? []
+  const [, statusOf = placedOf, status = place] = WITH_STATUS.exec(docs) ?? []
+  const [, lackingOf = statusOf, lacking = status] = WITHOUT.exec(docs) ?? []
+  const [, clauseOf = lackingOf, not, list = lacking ?? adjective] = COUNTED.exec(docs) ?? []
   const found = list
     ?.split(/,(?: (?:or|and|nor))? | (?:or|and|nor) /)
     .map((each) =>
@@ -27,11 +30,11 @@ export function countedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only' 
 /** Whose records are counted: “of the table”, “of this person”. */
 const OWNER = String.raw`(?: (?:of|in|on|at|for|by) (?:the|this|an?|its|their|each) [a-z]+)?`
 
-const NUMBER_OF = String.raw`(?:the )?(?:total )?(?:number|count) of (?:all )?`
+const NUMBER_OF = String.raw`(?:the )?(?:total )?(?:(?:number|count|percentage|percent|share) of|how many) (?:all )?`
 
 /** “Number of active enrollments.”, “Completed enrollments.” */
 const ADJECTIVE = new RegExp(
-  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future))?(?=\s*(?:[.;(]|$))`,
+  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future))?(?=\s*(?:[.;(]|$)|,? in percent\b)`,
   'i',
 )
 
@@ -49,7 +52,19 @@ const PLACED = new RegExp(
 
 const STATUS = String.raw`(?:(?:in|on|at|under) (?:the )?)?[\`"“]?[A-Za-z][\w-]*(?: (?:up|out|off|in|on))?[\`"”]?`
 const COUNTED = new RegExp(
-  String.raw`\b([a-z]+s)${OWNER} (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:${STATUS}(?:, (?:or |and |nor )?| or | and | nor )){0,8}${STATUS})(?=\s*(?:[.;(]|$))`,
+  String.raw`\b([a-z]+s)${OWNER} (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:${STATUS}(?:, (?:or |and |nor )?| or | and | nor )){0,8}${STATUS})(?=\s*(?:[.;(]|$)|, (?:with|in|rounded)\b)`,
+  'i',
+)
+
+/** “Tickets with status new”, “How many tickets with status open or pending are assigned to the agent”, “the agent has solved (status solved or closed)”. */
+const WITH_STATUS = new RegExp(
+  String.raw`\b([a-z]+s)\b[^.;:()]{0,40}?(?: with (?:the |an? )?| \()(?:status|state|stage):? ((?:${STATUS}(?:, (?:or |and )?| or | and )){0,8}${STATUS})(?=\s*(?:[.;()]|$)| (?:are|is|were|of|in|for|at)\b)`,
+  'i',
+)
+
+/** “Tickets without assignee”. */
+const WITHOUT = new RegExp(
+  `^(?:${NUMBER_OF})?([a-z]+s)${OWNER} (without (?:an? )?[a-z]+)(?=\\s*(?:[.;(]|$))`,
   'i',
 )
 

@@ -22,6 +22,10 @@ function desk(): InlineService {
           attribute('unsolvedTickets', 'Tickets that are not solved.'),
           attribute('unassignedTickets', 'Tickets without an agent.'),
           attribute('assignedTickets', 'Tickets with an agent.'),
+          attribute('waitingCount', 'Tickets with status pending.'),
+          attribute('unclaimedCount', 'Tickets without assignee.'),
+          attribute('solvedShare', 'Percentage of all tickets that are solved.'),
+          attribute('byStatus', 'One entry for each status.', [['object.status_count']]),
           attribute('averageSatisfaction', 'Average rating.'),
           attribute('averageOrderValue', 'Average total of the orders.'),
           attribute('ticketsByStatus', 'Numbers of tickets.', 'object'),
@@ -36,6 +40,13 @@ function desk(): InlineService {
           { choices: { status: ['new', 'open', 'pending', 'solved'] } },
         ),
         object('order(id, total:number)'),
+        {
+          name: 'status_count',
+          attributes: [
+            attribute('status', 'Status.', 'string'),
+            attribute('count', 'Number of tickets that are not new.'),
+          ],
+        },
       ],
     },
   )
@@ -58,6 +69,11 @@ it('dashboards agree with lists, as their docs say', async () => {
     unsolvedTickets: count(({ status }) => status !== 'solved'),
     unassignedTickets: count(({ assigneeId: id }) => id === null),
     assignedTickets: count(({ assigneeId: id }) => id !== null),
+    waitingCount: count(({ status }) => status === 'pending'),
+    unclaimedCount: count(({ assigneeId: id }) => id === null),
+    solvedShare:
+      Math.round((1000 * count(({ status }) => status === 'solved')) / tickets.length) / 10,
+    byStatus: byStatus.map(([status, found]) => ({ status, count: status === 'new' ? 0 : found })),
     ticketsByStatus: Object.fromEntries(byStatus) as JsonObject,
   })
   expect(board['averageSatisfaction']).toBeCloseTo(average(tickets, 'satisfaction'), 1)

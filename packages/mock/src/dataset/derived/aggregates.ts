@@ -26,6 +26,8 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
   if (base !== 'number' || model.choices !== undefined) return undefined
   const { words, period } = splitPeriod(field.words)
   const text = words.join(' ')
+  if (model.format === 'percentage')
+    return findStatedShare(field, source) ?? findShare(field, text, source)
   return (
     findCount(field, words, period, source) ??
     findSum(field, text, period, source) ??
@@ -69,6 +71,7 @@ function findCount(
   period: Period | undefined,
   { dataset, noun, isSource }: AggregateSource,
 ): Aggregate | undefined {
+  if (LIMIT.test(field.text)) return undefined
   const named = { ...field, words, text: words.join(' ') }
   const tables = tablesNamed([...words, ...noun.split(' ')], dataset).filter(isSource)
   const counted =
@@ -89,6 +92,9 @@ function findCount(
     start: counter,
   }
 }
+
+/** `max_open_tickets` limits a number. */
+const LIMIT = /^(?:max|maximum|min|minimum|allowed) | (?:limit|quota)$/
 
 /** Finds the records that docs state: `in_transit` for “Shipments that are shipped”. Those with an unknown property are none of them. */
 function findStated(
@@ -167,32 +173,43 @@ function findShare(
   })
   const [first, ...others] = found
   if (first === undefined || (others.length > 0 && !isProgress)) return undefined
-  const { example, maximum } = field.model
-  const isShare = typeof example === 'number' && example > 0 && example < 1
-  const scale = isShare || maximum === 1 ? 1 : 100
-  const start = (): Tally => {
+  return { table: first.table, matches: true, start: shareOf(field, first.stateOf, true) }
+}
+
+/** The field is the share of records that docs state: “Percentage of tickets that are solved or closed”. */
+function findStatedShare(
+  field: Field,
+  { dataset, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const { table } = findStated(field, dataset, isSource) ?? {}
+  const matches = table && compileStated(table, field.model)
+  if (table === undefined || matches === undefined) return undefined
+  const isWhole = !/^number(?:\.f\d+)?$/.test(String(field.model.type))
+  return { table, matches: true, start: shareOf(field, matches, isWhole) }
+}
+
+/** Computes the share of the records for which `stateOf` is true, without those for which it is undefined. */
+function shareOf(
+  { model: { example, maximum } }: Field,
+  stateOf: (record: JsonObject) => boolean | undefined,
+  isWhole: boolean,
+): () => Tally {
+  const isShare = maximum === 1 || (typeof example === 'number' && example > 0 && example < 1)
+  const [scale, digits] = isShare ? [1, 100] : [100, isWhole ? 1 : 10]
+  return () => {
     let [all, done] = [0, 0]
     return {
       add(record) {
-        const state = first.stateOf(record)
+        const state = stateOf(record)
         if (state === undefined) return
         all++
         if (state) done++
       },
-      result: () => (all === 0 ? 0 : Math.round((done / all) * scale * 100) / 100),
+      result() {
+        const share = all === 0 ? 0 : (done / all) * scale
+        return Math.round(share * digits) / digits
+      },
     }
-  }
-  return {
-    table: first.table,
-    matches: true,
-    start: field.model.format === 'integer' || scale === 100 ? rounded(start) : start,
-  }
-}
-
-function rounded(start: () => Tally): () => Tally {
-  return () => {
-    const { add, result } = start()
-    return { add, result: () => Math.round(Number(result())) }
   }
 }
 

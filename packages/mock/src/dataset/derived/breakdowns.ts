@@ -29,7 +29,8 @@ export function compileListFigure<Parent>(
   const number = members.find(
     ({ base, text }) => base === 'number' && /^(?:count|total|number)$/.test(text),
   )
-  const tables = tablesNamed([...field.words, ...noun.split(' ')], dataset)
+  const stated = number?.model.counts?.split(' ') ?? []
+  const tables = tablesNamed([...field.words, ...noun.split(' '), ...stated], dataset)
   const found = members.flatMap((member) => {
     const table = tables.find(({ model }) => model.fields[member.name]?.choices !== undefined)
     return table ? [{ group: member, table }] : []
@@ -38,15 +39,20 @@ export function compileListFigure<Parent>(
   if (number === undefined) return undefined
   if (group === undefined || table === undefined) return compileGroups(members, number, tables)
   const choices = group.model.choices ?? table.model.fields[group.name]!.choices!
+  const isCounted = compileStated(table, number.model)
   return (parent, before) => {
     const [first] = Array.isArray(before) ? before : []
     const known = isObject(first) ? first : {}
     return withResult(
-      countEach(choices, group.name, (each) => count(table, parent, each)),
+      countEach(choices, group.name, (each) => count(table, parent, both(each, isCounted))),
       (counts) =>
         counts.map(([choice, found]) => ({ ...known, [group.name]: choice, [number.name]: found })),
     )
   }
+}
+
+function both(one: Predicate, other: Predicate | undefined): Predicate {
+  return other === undefined ? one : (record) => one(record) && other(record)
 }
 
 /** Maximum number of records whose references are counted. */

@@ -112,8 +112,18 @@ export function compileStated(
   return (
     byStated(table, texts, only !== undefined) ??
     byStated(table, full, only !== undefined) ??
+    byLack(table, texts) ??
     byStatedFlag(table, texts, only !== undefined)
   )
+}
+
+/** Selects the records whose field has no value: “Tickets without assignee”. */
+function byLack(table: Table, [text = '', ...others]: readonly string[]): Predicate | undefined {
+  const [, lacking] = /^without (.+)$/.exec(text) ?? []
+  const field = scopeOf(table).fields.find(
+    (each) => each.isNullable && each.text.replace(/ id$/, '') === lacking,
+  )
+  return field && others.length === 0 ? onField(field.name, (value) => value === null) : undefined
 }
 
 /** Selects by a boolean that docs state: “Customers that are not archived”. */
