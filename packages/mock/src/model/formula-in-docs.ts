@@ -16,7 +16,7 @@ export function formulaInDocs(docs: string): string | undefined {
 /** “Days from submission to decision” → `decision - submission in days`. */
 function elapsed(docs: string): string | undefined {
   const [, unit, from, to] =
-    /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between) (?:the |its )?`?(\w+)`? (?:to|and|until) (?:the |its )?`?(\w+)`?(?=[.,;(]|$)/i.exec(
+    /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between|since) (?:the |its )?`?(\w+)`? (?:to|and|until) (?:(?:it|the \w+) (?:was|is|has been) |the |its )?`?(\w+(?: \w+)?)`?(?=[.,;(]|$)/i.exec(
       docs,
     ) ?? []
   return unit && `${to!.toLowerCase()} - ${from!.toLowerCase()} in ${unit.toLowerCase()}`
@@ -113,7 +113,7 @@ export function recordTimeInDocs(docs: string): string | undefined {
 }
 
 const TIME_BOUND =
-  /(?<!\d (?:minute|hour|day|week|month|year)s? )(?<!\b(?:whether|true) [^.]*)\b(after|later than|before|earlier than) (?!(?:the |its )?(?:last|previous|next|first|same|other|now|today|this|it)\b)(?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
+  /(?<!\d (?:minute|hour|day|week|month|year)s? )(?<!\b(?:whether|true) [^.]*)\b(after|later than|(?:never |not )?(?:before|earlier than)) (?!(?:the |its )?(?:last|previous|next|first|same|other|now|today|this|it)\b)(?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
 const NUMBER_BOUND =
   /\b(at most|not more than|no more than|never more than|up to|at least|not less than|no less than) (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
 
@@ -124,7 +124,7 @@ const NUMBER_BOUND =
 export function boundInDocs(docs: string, isTime: boolean): string | undefined {
   const [, words, name] = (isTime ? TIME_BOUND : NUMBER_BOUND).exec(docs) ?? []
   if (name === undefined) return undefined
-  const isLower = /after|later|least|less/i.test(words!)
+  const isLower = /after|later|least|less|^(?:never|not) (?:before|earlier)/i.test(words!)
   return `${isLower ? '>' : '<'}${isTime ? '' : '='} ${name}`
 }
 

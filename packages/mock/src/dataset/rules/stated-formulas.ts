@@ -97,7 +97,7 @@ function elapsedFormula(
   [to = '', from = '']: readonly string[],
   unit: string,
 ): Formula[] {
-  const [end, start] = [findEvent(fields, to), findEvent(fields, from)]
+  const [end, start] = [findEnd(fields, field, to), findEvent(fields, from)]
   const seconds = secondsOf(unit)
   if (start?.time === undefined || end?.time === undefined || seconds === undefined) return []
   const isWhole = field.refinement !== undefined || field.model.format === 'integer'
@@ -113,6 +113,18 @@ function elapsedFormula(
       },
     },
   ]
+}
+
+/** Finds the end of a duration: an event, or `first_response_at` for `first_response_minutes`. */
+export function findEnd(
+  fields: readonly Field[],
+  { words }: Field,
+  name: string,
+): Field | undefined {
+  const stem = words.slice(0, -1)
+  const own = (each: Field): boolean =>
+    each.time !== undefined && stem.length > 0 && eventOf(each.words) === stem.join(' ')
+  return findEvent(fields, name) ?? fields.find(own)
 }
 
 /** Finds the time of an event by its name or noun: `decided_at` for “decision”. */

@@ -1,7 +1,7 @@
 import type { Field, FieldScope } from '../values/scope.ts'
 import { secondsOf } from './durations.ts'
 import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
-import { findEvent } from './stated-formulas.ts'
+import { findEnd, findEvent } from './stated-formulas.ts'
 
 /** Compiles the times that docs state: “15 minutes after `created_at`”, “3 years after the decision”. */
 export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
@@ -10,8 +10,8 @@ export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
   const ordered = [...fields.filter(isElapsed), ...fields.filter((each) => !isElapsed(each))]
   return ordered.flatMap((field): ConsistencyRule[] => {
     const { time, model } = field
-    const [, end, begin] = /^(\w+) - (\w+) in \w+$/.exec(model.formula ?? '') ?? []
-    if (end !== undefined) return orderRule(findEvent(fields, begin!), findEvent(fields, end))
+    const [, end, begin] = /^(.+) - (.+) in \w+$/.exec(model.formula ?? '') ?? []
+    if (end !== undefined) return orderRule(findEvent(fields, begin!), findEnd(fields, field, end))
     const [, name, count, unit = ''] = /^(\w+) \+ (\d+) (\w+)s$/.exec(model.formula ?? '') ?? []
     const base = name === undefined || time === undefined ? undefined : findEvent(fields, name)
     if (base?.time === undefined || base === field) return []
