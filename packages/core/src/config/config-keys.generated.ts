@@ -15,6 +15,6 @@ export const configKeys: Readonly<Record<string, readonly string[]>> = {
   'mock/model/operations/*': ["action","collection","key","values","sets","adds","changes","from","batch","filters","sort","page","search","searched","returns","result"],
   'mock/model/operations/*/filters/*': ["field","operator","value","through"],
   'mock/model/operations/*/filters/*/through': ["collection","field","member"],
-  'mock/model/operations/*/sort': ["by","values","direction","reverse"],
+  'mock/model/operations/*/sort': ["by","values","direction","reverse","descending"],
   'mock/model/operations/*/page': ["number","first","offset","after","before"],
 }

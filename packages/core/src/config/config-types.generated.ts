@@ -311,6 +311,10 @@ direction?: (string | null)
  * Boolean argument: `true` for descending order.
  */
 reverse?: (string | null)
+/**
+ * Whether the order is descending without these arguments.
+ */
+descending?: (boolean | null)
 } | null)
 /**
  * Arguments that select a page of a list.

@@ -327,6 +327,10 @@ direction?: string
  * Boolean argument: `true` for descending order.
  */
 reverse?: string
+/**
+ * Whether the order is descending without these arguments.
+ */
+descending?: boolean
 }
 /**
  * Arguments that select a page of a list.

@@ -653,7 +653,7 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "by") || (key0 === "values")) || (key0 === "direction")) || (key0 === "reverse"))){
+if(!(((((key0 === "by") || (key0 === "values")) || (key0 === "direction")) || (key0 === "reverse")) || (key0 === "descending"))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
 }
@@ -692,6 +692,13 @@ if(data.reverse !== undefined){
 let data4 = data.reverse;
 if((typeof data4 !== "string") && (data4 !== null)){
 vErrors = fail(vErrors, instancePath+"/reverse", {type: ["string","null"]});
+errors++;
+}
+}
+if(data.descending !== undefined){
+let data5 = data.descending;
+if((typeof data5 !== "boolean") && (data5 !== null)){
+vErrors = fail(vErrors, instancePath+"/descending", {type: ["boolean","null"]});
 errors++;
 }
 }

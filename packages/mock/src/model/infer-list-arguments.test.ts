@@ -150,6 +150,17 @@ describe('inferListArguments', () => {
     expect(meaningOf({ name, type })).toBe(expected),
   )
 
+  it.each<[docs: string, type: string, descending: true | undefined]>([
+    ['Default: true.', 'boolean', true],
+    ['Default: false.', 'boolean', undefined],
+    ['Direction. Default: desc.', 'string', true],
+    ['Direction. Default: asc.', 'string', undefined],
+  ])('reads the usual direction in docs: %s', (docs, type, descending) => {
+    const name = type === 'boolean' ? 'descending' : 'sort_order'
+    const { sort } = inferListArguments([{ name, type, docs }], fields, 'task')
+    expect(sort?.descending).toBe(descending)
+  })
+
   it.each(
     'limit,page_size,page,page_token,cursor,offset,after,before,NextToken,MaxResults,expand,fields,dry_run,DryRun,include,include_deleted,format,size,count,token,idempotency_key,nonsense,locale'.split(
       ',',

@@ -20,6 +20,7 @@ import {
 } from './words/list-argument-words.ts'
 import type { FieldModel, FilterModel, PageModel, SortModel } from './model.ts'
 import { namedOnly } from './object-types.ts'
+import { defaultInDocs } from './words-in-docs.ts'
 
 /** The filters, sort, search and page arguments of a list endpoint. */
 export interface ListArguments {
@@ -65,8 +66,10 @@ export function inferListArguments(
       searched ??= searchedFields(argument, index)
     } else if (role === 'fields') filters.push([name, { field: '', operator: 'fields' }])
     else if (role === 'by' && sort.by === undefined) Object.assign(sort, inferSort(argument, index))
-    else if (role === 'direction' || role === 'reverse') sort[role] ??= name
-    else if (role === undefined && name !== pageSize) {
+    else if (role === 'direction' || role === 'reverse') {
+      sort[role] ??= name
+      if (isDescendingByDefault(argument)) sort.descending = true
+    } else if (role === undefined && name !== pageSize) {
       const filter = resolveFilter(argument, kind, index, texts)
       if (filter !== undefined) filters.push([name, filter])
     }
@@ -118,6 +121,14 @@ function inferRole(
     default:
       return undefined
   }
+}
+
+/** Whether docs say that a list is in descending order without the argument: “Default: desc”. */
+function isDescendingByDefault({ docs = '' }: Argument): boolean {
+  return (
+    defaultInDocs(docs, 'boolean') === true ||
+    parseDirection(defaultInDocs(docs, 'string')) === true
+  )
 }
 
 /** Infers a sort argument with the order of each of its choices. A choice is valid even if no field matches it. */

@@ -65,6 +65,10 @@ const RECORDS_BY_FIELD =
 /** “Contractors, best rating first”, “Stays, latest arrival first.” */
 const FIELD_FIRST =
   /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
+/** “Macros, most used first.” */
+const MOST_USED = /\bmost (?:often |frequently )?used first\b/i
+/** “Customers, those with the latest ticket first.” */
+const RECORD_FIRST = /\bwith the (?:latest|newest|most recent|last) ([a-z]+) first\b/i
 /** “Visits, next first”, “Courses, the next to start first.” */
 const NEXT_FIRST = /\b(?:next|soonest|upcoming) (?:ones? )?(?:to (?:start|begin|come) )?first\b/i
 /** “Plans, cheapest first.” */
@@ -81,6 +85,13 @@ function findStatedOrder(
   const [, extreme = '', measured] = FIELD_FIRST.exec(docs) ?? []
   const start = NEXT_FIRST.test(docs) ? findOrderField('start', names) : undefined
   if (start !== undefined) return start
+  const used = MOST_USED.test(docs)
+    ? names.find((name) => USES.test(normalizeName(name)))
+    : undefined
+  if (used !== undefined) return `-${used}`
+  const [, record] = RECORD_FIRST.exec(docs) ?? []
+  const last = record && names.find((name) => normalizeName(name).startsWith(`last ${record} `))
+  if (last !== undefined) return `-${last}`
   const [, price] = PRICE_FIRST.exec(docs) ?? []
   const priced = price === undefined ? undefined : findOrderField('price', names)
   if (priced !== undefined) return /^cheap/i.test(price!) ? priced : `-${priced}`
@@ -94,6 +105,8 @@ function findStatedOrder(
   const field = text === undefined ? undefined : findOrderField(text, names, labels)
   return field !== undefined && DESCENDING.test(rest) ? `-${field}` : field
 }
+
+const USES = /^(?:uses|use count|usage count|used count|times used|usages?|number of uses)$/
 
 const DESCENDING = /\b(?:latest|newest|highest|largest|best|most \w+) first\b|\bdescending\b/i
 
@@ -114,6 +127,14 @@ function findOrderField(
     names.find((name) => isField(name, stem) || isField(name, `${stem}s`)) ??
     // `rating` for “rated”.
     names.find((name) => /\w{3}ed$/.test(words) && isField(name, words.replace(/ed$/, 'ing'))) ??
+    // `updated_at` for “change”.
+    (/^(?:change|update|modification|activity)$/.test(words)
+      ? names.find((name) =>
+          /^(?:updated|changed|modified|last (?:updated?|changed?|modified))\b/.test(
+            normalizeName(name),
+          ),
+        )
+      : undefined) ??
     (PRICE.test(words) ? names.find((name) => PRICE.test(normalizeName(name))) : undefined) ??
     (words.endsWith('name')
       ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))

@@ -40,6 +40,13 @@ describe('a sort argument', () => {
     expect(orderOf(args, { of })).toEqual(order.map(parseOrder))
   })
 
+  it('has the usual direction unless another one is sent', () => {
+    const sort = { by: 'sort', reverse: 'descending', descending: true }
+    expect(orderOf({ sort: 'price' }, { sort })).toEqual([parseOrder('-price')])
+    expect(orderOf({ sort: 'price', descending: false }, { sort })).toEqual([parseOrder('price')])
+    expect(orderOf({}, { sort })).toBeUndefined()
+  })
+
   it('lists values that the definition allows', () => {
     const sort = { by: 'sort', values: { hot: '-price', 'by name': 'name' } }
     expect(orderOf({ sort: 'by name, hot' }, { sort })).toEqual(['name', '-price'].map(parseOrder))

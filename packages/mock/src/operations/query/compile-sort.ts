@@ -10,7 +10,7 @@ export const MAX_FIELDS = 4
 
 /** Compiles sort arguments to an order. Undefined: the order of the collection. What names no field and no direction has no effect. */
 export function compileSort(
-  { by = '', direction = '', reverse = '', values = {} }: SortModel,
+  { by = '', direction = '', reverse = '', values = {}, descending: isUsual = false }: SortModel,
   { fields, record, order: own }: CollectionModel,
 ): (args: Readonly<Record<string, unknown>>) => readonly OrderBy[] | undefined {
   const index = lazy(() => createFieldIndex(fields, record))
@@ -25,7 +25,7 @@ export function compileSort(
       else if (text !== undefined && text !== '') order.push(parseOrder(text))
     }
     if (order.length > 0)
-      return descending === true ? order.map((each) => ({ ...each, descending: true })) : order
+      return (descending ?? isUsual) ? order.map((each) => ({ ...each, descending: true })) : order
     return descending === undefined ? undefined : inDirection(own.map(parseOrder), descending)
   }
 }
