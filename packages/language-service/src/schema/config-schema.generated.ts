@@ -940,6 +940,13 @@ export const CONFIG_SCHEMA: Schema = {
             "string",
             "null"
           ]
+        },
+        "descending": {
+          "description": "Whether the order is descending without these arguments.",
+          "type": [
+            "boolean",
+            "null"
+          ]
         }
       }
     },

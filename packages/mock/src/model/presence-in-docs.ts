@@ -7,7 +7,9 @@ import type { FieldModel } from './model.ts'
  * payments” → `only`, “Null while it is available” → `except`.
  */
 export function presenceInDocs(docs: string): Pick<FieldModel, 'event' | 'only' | 'except'> {
-  const [, suffix, unless = suffix, condition = unless] = ONLY.exec(docs) ?? []
+  const condition = ONLY.exec(docs)
+    ?.slice(1)
+    .find((each) => each !== undefined)
   if (condition !== undefined) return { only: [condition] }
   const [, noun] = NOUN.exec(docs) ?? []
   if (noun !== undefined) return { event: eventOfNoun(noun)! }
@@ -24,7 +26,7 @@ const NOUN = new RegExp(
 )
 
 const ONLY =
-  /, if (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60})/i
+  /, if (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|, for ((?!all\b|each\b|every\b|any\b|the\b|a\b|an\b)[a-z]+ [a-z]+s)[.;]?$|\bonly ([a-z]+ [a-z]+s) (?:are|have|can be)\b|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60})/i
 const EXCEPT =
   /\b(?:null|empty|absent|missing|unset|not set|none) (?:for|while|during|as long as|once|after|when)\s+(?![^.;,()\n]*\bnot\b)(?:an? |the )?([^.;,()\n]{3,60})/i
 

@@ -100,6 +100,18 @@ test.each([
   expect(draftModel(definition).operationOf('touch-visit')?.sets).toEqual(sets)
 })
 
+test('a verb that repeats another one has the same effect', () => {
+  const key = { name: 'agent_id', type: 'string', flags: ['required'] }
+  const returns = 'object.agent' as never
+  const definition = packageOf([
+    { name: 'get-agent', arguments: [key], returns },
+    { name: 'reactivate-agent', arguments: [key], returns },
+  ])
+  const attributes = ['id', 'is_active'].map((name) => ({ name, type: 'boolean' }))
+  definition.objects = [{ name: 'agent', attributes }]
+  expect(draftModel(definition).operationOf('reactivate-agent')?.sets).toEqual({ is_active: true })
+})
+
 test('frees a record that it returns, whatever the field of its status is', () => {
   const key = { name: 'locker_id', type: 'string', flags: ['required'] }
   const returns = 'object.locker' as never

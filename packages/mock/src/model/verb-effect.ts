@@ -23,7 +23,7 @@ export function inferVerbEffect(
   const sets: Record<string, JsonValue> = {}
   if (verb === undefined || plainVerbs().has(verb)) return sets
   const phrase = phraseOf(parsed)
-  const named = verbEffects().get(verb) ?? effectOfMark(phrase) ?? regularEffect(phrase)
+  const named = effectOfVerb(verb) ?? effectOfMark(phrase) ?? regularEffect(phrase)
   const told = effectInDocs(parsed.endpoint.docs)
   let effect = named
   const statuses: string[] = []
@@ -96,7 +96,12 @@ function effectInDocs(docs: unknown): VerbEffect | undefined {
     []
   const verb = word?.toLowerCase().replace(/ie$/, 'y')
   if (verb === undefined || plainVerbs().has(verb)) return undefined
-  return verbEffects().get(verb) ?? regularEffect([verb])
+  return effectOfVerb(verb) ?? regularEffect([verb])
+}
+
+/** Returns the effect of a verb of the table, or of one that repeats it: `reactivate`. */
+function effectOfVerb(verb: string): VerbEffect | undefined {
+  return verbEffects().get(verb) ?? verbEffects().get(verb.replace(/^re-?/, ''))
 }
 
 /** Returns the effect of a verb that the table does not have: `retire` makes a record `retired`. */
