@@ -1,6 +1,6 @@
 import { SourceError, UsageError } from 'fc-command'
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { createNameFinder, quote } from 'fc-core/internal'
+import { createNameFinder, isObject, quote } from 'fc-core/internal'
 import { readJsonFile } from './read-json-file.ts'
 
 /**
@@ -71,8 +71,4 @@ export function readArguments(
       throw new SourceError(`The arguments of ${quote(name)} in ${file} must be a JSON object.`)
   }
   return value as Record<string, Record<string, unknown>>
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

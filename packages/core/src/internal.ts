@@ -100,7 +100,8 @@ export {
   summarizeChanges,
 } from './diff/locate-changes.ts'
 
-// JSON texts.
+// JSON values and texts.
+export { isObject } from './json/json-value.ts'
 export { EditedText, type TextChange, type TextSource } from './json/edited-text.ts'
 export { isAllowedInJsonc, withSyntax } from './json/json-syntax.ts'
 export { MAX_BYTES, MAX_COMMENTS } from './json/read-json.ts'
@@ -117,6 +118,7 @@ export { recordAttributes } from './codegen/format-collections.ts'
 
 // Text for messages and terminals.
 export { escapeControls, escapeLines, quote } from './text/quote.ts'
+export { decodeUrl } from './text/decode-url.ts'
 export { describeError } from './text/describe-error.ts'
 export { findNearestName } from './text/nearest-name.ts'
 export { createNameFinder, type NameFinder } from './text/name-finder.ts'

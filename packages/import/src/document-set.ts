@@ -1,6 +1,7 @@
 import { SourceError } from 'fc-command/source-error'
 import { formatPointer, parsePointer, valueAt } from 'fc-core/json'
 import type { Notes } from './note.ts'
+import { decodeUrl } from 'fc-core/internal'
 
 /** A value in a document, and its place. */
 export interface Node {
@@ -125,7 +126,7 @@ export function resolveReference(ref: string, from: string): ReferenceTarget | u
   const file = path === '' ? from : resolveLocation(path, from)
   return file === undefined
     ? undefined
-    : { file, pointer: hash < 0 ? '' : decode(ref.slice(hash + 1)) }
+    : { file, pointer: hash < 0 ? '' : decodeUrl(ref.slice(hash + 1)) }
 }
 
 /** Resolves the path of a reference against the document that contains it. */
@@ -136,25 +137,16 @@ function resolveLocation(path: string, from: string): string | undefined {
     const url = URL.canParse(path, from) ? new URL(path, from).href : ''
     return isUrl(url) ? url : undefined
   }
-  if (path.includes('\0') || decode(path).includes('\0')) return undefined
+  if (path.includes('\0') || decodeUrl(path).includes('\0')) return undefined
   const segments = from.split(/[\\/]/).slice(0, -1)
   if (path.startsWith('/')) return path
-  for (const segment of decode(path).split('/')) {
+  for (const segment of decodeUrl(path).split('/')) {
     if (segment === '' || segment === '.') continue
     const last = segments.at(-1)
     if (segment === '..' && last !== undefined && last !== '..' && last !== '') segments.pop()
     else segments.push(segment)
   }
   return segments.join('/')
-}
-
-/** Decodes percent-encoded characters. A text that is not encoded is returned as it is. */
-export function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text // Not encoded.
-  }
 }
 
 /** Returns a member of a node. */

@@ -1,5 +1,5 @@
 import { type Argument, isPage, type PackageDefinition, type Type } from 'fc-core'
-import { createIssuedBodies, readMembers } from 'fc-core/internal'
+import { createIssuedBodies, isObject, readMembers } from 'fc-core/internal'
 import { isDataName } from './data-names.ts'
 import { createObjectPool, type ObjectPool } from './object-pool.ts'
 import { isDictionary } from './shape-structure.ts'
@@ -41,7 +41,7 @@ export function createArgumentCollector(definition: PackageDefinition): Argument
         issued.add(endpoint, result, body)
         if (isChosen) return
       }
-      if (typeof body !== 'object' || body === null || Array.isArray(body)) return
+      if (!isObject(body)) return
       const shape = shapes.get(index) ?? createShape()
       shapes.set(index, shape)
       addSample(shape, body)

@@ -1,5 +1,5 @@
 import { type PackageDefinition } from 'fc-core'
-import { basePath } from 'fc-core/internal'
+import { basePath, decodeUrl } from 'fc-core/internal'
 import type { RecordedCall } from 'fc-mock'
 
 /**
@@ -13,23 +13,15 @@ export function createCallMatcher(
   for (const [index, { name, flags }] of definition.endpoints.entries())
     if (!flags?.includes('package') && !byName.has(name)) byName.set(name, index)
   const base = basePath(definition.base_url)
-  const prefix = `${decode(base)}/`
+  const prefix = `${decodeUrl(base)}/`
   return ({ url, endpoint }) => {
     if (endpoint !== undefined && basePath(endpoint.base_url) === base)
       return byName.get(endpoint.name)
-    const path = URL.canParse(url) ? decode(new URL(url).pathname) : ''
+    const path = URL.canParse(url) ? decodeUrl(new URL(url).pathname) : ''
     for (let start = path.indexOf(prefix); start >= 0; start = path.indexOf(prefix, start + 1)) {
       const index = byName.get(path.slice(start + prefix.length))
       if (index !== undefined) return index
     }
     return undefined
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

@@ -1,4 +1,5 @@
 import { decode, encode } from './encode-part.ts'
+import { isObject } from 'fc-core/internal'
 
 /** What the page with the data shows: all collections, the records of one, or a record among them. */
 export interface DataRoute {
@@ -59,8 +60,7 @@ export function formatDataRoute(
 function parseObject(text: string | null): Readonly<Record<string, unknown>> {
   try {
     const value: unknown = JSON.parse(text ?? '{}')
-    if (typeof value === 'object' && value !== null && !Array.isArray(value))
-      return value as Readonly<Record<string, unknown>>
+    if (isObject(value)) return value as Readonly<Record<string, unknown>>
   } catch {
     // As without a filter.
   }

@@ -1,6 +1,6 @@
 import { SourceError } from 'fc-command'
 import { CHANGE_KINDS, type DefinitionChange } from 'fc-core/diff'
-import { quote } from 'fc-core/internal'
+import { isObject, quote } from 'fc-core/internal'
 import { readJsonFile } from '../read-json-file.ts'
 
 /** A change that is known and does not fail the command. */
@@ -67,8 +67,7 @@ export function acceptChanges(
 }
 
 function findProblem(entry: unknown): string | undefined {
-  if (typeof entry !== 'object' || entry === null || Array.isArray(entry))
-    return 'expected a JSON object'
+  if (!isObject(entry)) return 'expected a JSON object'
   const { kind, message, reason, expires } = entry as Record<string, unknown>
   if (typeof kind !== 'string' || !Object.hasOwn(CHANGE_KINDS, kind))
     return `expected \`kind\` to be a kind of change, got ${formatValue(kind)}`

@@ -1,6 +1,6 @@
 import type { Client } from 'fc-client'
 import type { PageBody } from 'fc-core'
-import { createNameFinder, quote } from 'fc-core/internal'
+import { createNameFinder, isObject, quote } from 'fc-core/internal'
 import type { EndpointTool } from 'fc-convert'
 import { findSchemaMismatch } from './matches-schema.ts'
 import { createPageBodies } from './page-bodies.ts'
@@ -36,8 +36,7 @@ export function createToolCaller(client: Client): CallTool {
     const { endpoint, pageArgument, isWrapped } = tool
     if (pageArgument === undefined) {
       const value: unknown = await client.call(endpoint.name, body, { signal })
-      const isObject = typeof value === 'object' && value !== null && !Array.isArray(value)
-      const isPlain = isObject && !(isWrapped && tool.outputSchema !== undefined)
+      const isPlain = isObject(value) && !(isWrapped && tool.outputSchema !== undefined)
       return checkResult(tool, value, isPlain ? { ...value } : { result: value })
     }
     // The text of a page body is what the client sends unchanged.
@@ -121,5 +120,5 @@ function readPageBody(value: unknown): object | undefined {
       return undefined
     }
   }
-  return typeof value === 'object' && value !== null && !Array.isArray(value) ? value : undefined
+  return isObject(value) ? value : undefined
 }

@@ -1,3 +1,4 @@
+import { isObject } from 'fc-core/internal'
 /** The keywords of JSON Schema that schemas of results have. */
 interface Schema {
   $ref?: string
@@ -62,7 +63,7 @@ function isOfType(value: unknown, type: string): boolean {
     case 'array':
       return Array.isArray(value)
     case 'object':
-      return typeof value === 'object' && value !== null && !Array.isArray(value)
+      return isObject(value)
     case 'integer':
       return Number.isInteger(value)
     default:

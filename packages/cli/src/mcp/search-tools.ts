@@ -1,4 +1,4 @@
-import { createNameFinder, quote, summarizeDocs } from 'fc-core/internal'
+import { createNameFinder, isObject, quote, summarizeDocs } from 'fc-core/internal'
 import { type EndpointTool, type McpTool, toMcpTool, toToolText } from 'fc-convert'
 import type { CallTool } from './call-tool.ts'
 import { rankTools } from './rank-tools.ts'
@@ -60,8 +60,7 @@ export function offerSearch(tools: readonly EndpointTool[], callTool: CallTool):
       async call({ name, arguments: args = {} }, signal) {
         const tool = byName.get(name)
         if (tool === undefined) return unknownEndpoint(name)
-        if (typeof args !== 'object' || args === null || Array.isArray(args))
-          return invalid('Expected an object in `arguments`.')
+        if (!isObject(args)) return invalid('Expected an object in `arguments`.')
         return await callTool(tool, args as Record<string, unknown>, signal)
       },
     },

@@ -1,5 +1,6 @@
 import type { FixEdit } from '../issue/fix.ts'
 import { valueAt } from '../json/json-pointer.ts'
+import { isObject } from '../json/json-value.ts'
 
 /** A change of a configuration, which `toTextEdit` applies to its text. */
 export type ConfigEdit = FixEdit & { kind: 'set' }
@@ -30,8 +31,4 @@ export function appendToConfig(
   return Array.isArray(list)
     ? { kind: 'set', path: [...path, list.length], value: item }
     : setInConfig(root, path, [item])
-}
-
-function isObject(value: unknown): boolean {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -4,6 +4,7 @@ import { checkMembers } from '../types/check-value.ts'
 import { exampleArguments } from '../types/example-value.ts'
 import { type Member, readMembers } from '../types/members-of.ts'
 import { wordsIn } from './read-only.ts'
+import { isObject } from '../json/json-value.ts'
 
 /** Values that the service returned, used as arguments of later calls. */
 export interface ValuePool {
@@ -109,8 +110,4 @@ function keyOf(name: string): string {
 
 function singularWords(name: string): string[] {
   return wordsIn(name).map(singular)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

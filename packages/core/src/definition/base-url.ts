@@ -1,3 +1,4 @@
+import { decodeUrl } from '../text/decode-url.ts'
 /**
  * Returns the URL of an endpoint: `{base_url}/<endpoint_name>`, with exactly one slash between them.
  *
@@ -25,16 +26,7 @@ export function endpointNameOf(url: string, baseUrl: string): string | undefined
   const { pathname } = new URL(url)
   const base = `${basePath(baseUrl)}/`
   const name = pathname.startsWith(base) ? pathname.slice(base.length) : ''
-  return name === '' ? undefined : decodePath(name)
-}
-
-/** Decodes a path, or returns it as it is if it is not encoded correctly. */
-function decodePath(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
-  }
+  return name === '' ? undefined : decodeUrl(name)
 }
 
 function encodeSegment(name: string): string {

@@ -1,5 +1,6 @@
 import type { Path } from '../json/json-pointer.ts'
 import { memoizeList } from './memoize.ts'
+import { isObject } from '../json/json-value.ts'
 
 /** What an object of a definition describes. */
 export type ObjectKind =
@@ -70,8 +71,4 @@ const LISTS: Record<ObjectKind, readonly (readonly [string, ObjectKind])[]> = {
   argument: [],
   attribute: [],
   error: [],
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -1,4 +1,5 @@
 import type { JsonValue } from './json-value.ts'
+import { isObject } from './json-value.ts'
 
 /**
  * Applies a JSON merge patch: members of objects are merged, `null` removes a member, any other value replaces. Existing members keep
@@ -35,8 +36,4 @@ function merge(
     else members.set(name, merged)
   }
   return Object.fromEntries(members)
-}
-
-function isObject(value: JsonValue | undefined): value is { [name: string]: JsonValue } {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -23,6 +23,7 @@ import { freezeDeep } from './freeze-deep.ts'
 import { createCertaintyFilter } from './is-certain.ts'
 import { openLintCache, type LintCache } from './lint-cache.ts'
 import { spanOf } from './span-of.ts'
+import { isObject } from '../json/json-value.ts'
 
 /** Options of `lintText` and `lintValue`. */
 export interface LintOptions {
@@ -99,10 +100,6 @@ export function lintValue(value: unknown, options: LintOptions = {}): Issue[] {
 }
 
 const TOO_DEEP: JsonProblem = { code: 'too-deep', start: 0, end: 0, text: '' }
-
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
 
 /** @param isCached Whether to keep and use results of unchanged endpoints: later versions of the document are checked, too. */
 function runRules(

@@ -1,3 +1,4 @@
+import { isObject } from '../json/json-value.ts'
 declare const opaque: unique symbol
 
 /**
@@ -82,8 +83,4 @@ const KEYS: readonly [string, (value: unknown) => boolean, string][] = [
 
 function isBodyOrNull(value: unknown): boolean {
   return value === null || isObject(value)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

@@ -3,6 +3,7 @@ import { PRESETS } from '../rules/preset.ts'
 import { quote } from '../text/quote.ts'
 import { describeValue } from '../types/check-value.ts'
 import type { Plugin } from './define-plugin.ts'
+import { isObject } from '../json/json-value.ts'
 
 /** Checks the default export of a module. Returns what is wrong with it; undefined for a plugin. */
 export function findPluginProblem(value: unknown): string | undefined {
@@ -99,10 +100,6 @@ function isSeverity(value: unknown): boolean {
 
 function isExample(value: unknown): boolean {
   return typeof value === 'string' || isObject(value)
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }
 
 function optional(isValid: (value: unknown) => boolean): (value: unknown) => boolean {

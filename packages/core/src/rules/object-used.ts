@@ -7,6 +7,7 @@ import { referencedName } from '../definition/visit-references.ts'
 import { visitAllTypeParts } from '../definition/visit-type-parts.ts'
 import { quote } from '../text/quote.ts'
 import { defineRule } from './define-rule.ts'
+import { isObject } from '../json/json-value.ts'
 
 /**
  * An object is used by an endpoint, an event, or another object that is used.
@@ -135,7 +136,7 @@ function hasHiddenReferences(value: unknown): boolean {
   const endpoints = (value as { endpoints?: unknown }).endpoints
   if (!Array.isArray(endpoints)) return true
   return endpoints.some((endpoint) => {
-    if (typeof endpoint !== 'object' || endpoint === null || Array.isArray(endpoint)) return true
+    if (!isObject(endpoint)) return true
     const { returns, arguments: args = [], attributes = [] } = endpoint as Record<string, unknown>
     if (returns === undefined || !Array.isArray(args) || !Array.isArray(attributes)) return true
     const intended = findIntendedKeys('endpoint', endpoint as Record<string, unknown>)

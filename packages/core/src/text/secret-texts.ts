@@ -1,4 +1,5 @@
 import { isSecretName } from './secret-name.ts'
+import { decodeUrl } from './decode-url.ts'
 
 /** What secrets are replaced by. */
 export const REMOVED = '(removed)'
@@ -24,7 +25,7 @@ export function removeSecrets(text: string, secrets: readonly string[] = []): st
 export function removeUrlSecrets(text: string): string {
   const rest = text.includes('=')
     ? text.replaceAll(PARAMETER, (all, name: string) =>
-        isSecretName(decodeSafely(name)) || SIGNATURE.test(name)
+        isSecretName(decodeUrl(name)) || SIGNATURE.test(name)
           ? `${all.slice(0, name.length + 2)}${REMOVED}`
           : all,
       )
@@ -55,7 +56,7 @@ export function secretForms(value: string): string[] {
   const pair = basic === undefined ? '' : decodeBase64(basic)
   const cookies = value.split(/; */).map((each) => each.replace(/^[^=]*=/, ''))
   const parts = [plain, pair, pair.replace(/^[^:]*:/, ''), ...cookies]
-  const decoded = parts.map(decodeSafely)
+  const decoded = parts.map(decodeUrl)
   const forms = [...parts, ...decoded].flatMap((part) => {
     const encoded = encodeURIComponent(part.replaceAll(LONE_SURROGATE, '\ufffd'))
     return [part, encoded, encoded.replaceAll('%20', '+')]
@@ -90,15 +91,6 @@ const SIGNATURE = /(?:^|-)sig(?:nature)?$/i
 
 const URL_PASSWORD = /(\b[a-z][a-z\d+.-]{0,30}:\/\/[^\s/:@?#]{0,200}:)[^\s/@?#]{1,500}@/gi
 
-function decodeSafely(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    // Not URL-encoded.
-    return text
-  }
-}
-
 /** Without `atob`, which not all environments of this package have. */
 function decodeBase64(text: string): string {
   let bits = 0
@@ -112,7 +104,7 @@ function decodeBase64(text: string): string {
     bytes += `%${(bits >> count).toString(16).padStart(2, '0')}`
     bits &= (1 << count) - 1
   }
-  return decodeSafely(bytes)
+  return decodeUrl(bytes)
 }
 
 const BASE64 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/'

@@ -4,6 +4,7 @@ import { createValueChecker, inside, type Mismatch, type TypeContext } from './c
 import { type EndpointType, usesAttributes } from './endpoint-type.ts'
 import { readMembers } from './members-of.ts'
 import type { TypeNode } from './type-node.ts'
+import { isObject } from '../json/json-value.ts'
 
 /** Returns every mismatch between a value and a type that may refer to the attributes of an endpoint; empty if it matches. */
 export function checkEndpointValue(
@@ -35,8 +36,4 @@ export function checkEndpointValue(
           : checkValue(part, { kind: 'base', base: 'object' })
     }
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

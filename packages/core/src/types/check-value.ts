@@ -4,6 +4,7 @@ import { formatType } from './format-type.ts'
 import { type Member, membersOf, type Side } from './members-of.ts'
 import { REFINEMENTS } from '../definition/refinements.ts'
 import type { TypeNode } from './type-node.ts'
+import { isObject } from '../json/json-value.ts'
 
 /** A value that does not match its type. */
 export interface Mismatch {
@@ -190,8 +191,4 @@ function mismatch(value: unknown, type: TypeNode): Mismatch {
     expected: refinement?.description ?? formatExpected(type),
     received: describeValue(value),
   }
-}
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
 }

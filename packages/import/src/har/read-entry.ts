@@ -1,6 +1,6 @@
 import { decodeBase64 } from './decode-base64.ts'
-import { API_VERSION, parseForeignJson } from 'fc-core/internal'
-import { child, decode, isObject, type Node } from '../document-set.ts'
+import { API_VERSION, decodeUrl, parseForeignJson } from 'fc-core/internal'
+import { child, isObject, type Node } from '../document-set.ts'
 import type { Notes } from '../note.ts'
 import { isForm, isJson } from '../content.ts'
 import type { Sample, SampleBody, SampleField, SampleResponse } from '../samples/sample.ts'
@@ -136,7 +136,7 @@ function collectSecrets(
   const ofForm = readPairs(objectOf(request['postData'])['params'])
   addCredentials([...headers, ...[...url.searchParams, ...ofForm].map(toField)], secrets)
   for (const [, value] of readPairs(request['cookies'])) secrets.add(value)
-  secrets.add(decode(url.password))
+  secrets.add(decodeUrl(url.password))
 }
 
 function hasNextLink(headers: unknown): boolean {

@@ -1,5 +1,6 @@
-import { decode, isObject } from '../document-set.ts'
+import { isObject } from '../document-set.ts'
 import type { Sample } from '../samples/sample.ts'
+import { decodeUrl } from 'fc-core/internal'
 
 /**
  * Reads the path of a call, and how much of it is that of the base URL: recordings of `fc-cli proxy` and `fc-mock` name the endpoint.
@@ -10,7 +11,7 @@ export function readPath(
   { pathname }: URL,
   endpoint: unknown,
 ): Pick<Sample, 'path' | 'baseLength'> {
-  const path = pathname.split('/').filter(Boolean).slice(0, MAX_SEGMENTS).map(decode)
+  const path = pathname.split('/').filter(Boolean).slice(0, MAX_SEGMENTS).map(decodeUrl)
   const name = isObject(endpoint) ? endpoint['name'] : undefined
   const baseLength = typeof name === 'string' ? lengthBefore(name, path) : undefined
   const segments = path.map((value) => ({ value }))

@@ -1,8 +1,9 @@
-import { decode, isObject } from '../document-set.ts'
+import { isObject } from '../document-set.ts'
 import type { PathSegment, Sample, SampleField } from '../samples/sample.ts'
 import { descriptionOf } from './description.ts'
 import { readFields } from './fields.ts'
 import type { Variables } from './variables.ts'
+import { decodeUrl } from 'fc-core/internal'
 
 /** The parts of the URL of a request. */
 type UrlParts = Pick<Sample, 'origin' | 'path' | 'baseLength' | 'query'>
@@ -94,7 +95,7 @@ function readBase(
     const absolute = text.includes('://') ? text : `${isLocal ? 'http' : 'https'}://${text}`
     if (URL.canParse(absolute)) {
       const { origin, pathname } = new URL(absolute)
-      return { origin, path: pathname.split('/').filter(Boolean).map(decode), isVariable }
+      return { origin, path: pathname.split('/').filter(Boolean).map(decodeUrl), isVariable }
     }
   }
   return { origin: head, path: [], isVariable: true }
@@ -109,10 +110,12 @@ function readSegment(
   const name = /^:([^.;/]+)/.exec(segment)?.[1] ?? /^\{([^{}]+)\}$/.exec(segment)?.[1]
   if (name !== undefined) {
     const { value = '', docs = '' } = described.get(name) ?? {}
-    return [{ value: variables.resolve(value) || segment, parameter: { name: decode(name), docs } }]
+    return [
+      { value: variables.resolve(value) || segment, parameter: { name: decodeUrl(name), docs } },
+    ]
   }
   const variable = /\{\{([^{}]+)\}\}/.exec(segment)?.[1]?.trim()
-  if (variable === undefined) return [{ value: decode(segment) }]
+  if (variable === undefined) return [{ value: decodeUrl(segment) }]
   const value = variables.resolve(segment)
   const isPart =
     /version|prefix|path|base|route|stage|api|env/i.test(variable) || value.includes('/')
@@ -120,7 +123,7 @@ function readSegment(
     return value
       .split('/')
       .filter(Boolean)
-      .map((part) => ({ value: decode(part), isLiteral: true }))
+      .map((part) => ({ value: decodeUrl(part), isLiteral: true }))
   return [{ value, parameter: { name: parameterName(variable), docs: '' } }]
 }
 

@@ -1,9 +1,9 @@
 import { SourceError } from 'fc-command/source-error'
 import { isPage } from 'fc-core'
-import { decode } from '../document-set.ts'
 import type { FormatContext } from '../format-context.ts'
 import { isIdentifier } from 'fc-infer'
 import type { Sample } from './sample.ts'
+import { decodeUrl } from 'fc-core/internal'
 
 /** The base URL, and the calls below it. */
 export interface SelectedBase {
@@ -29,7 +29,7 @@ export function selectBase(
   const origins = groupBy(samples, ({ origin }) => origin)
   if (baseUrl !== undefined) {
     const { origin, pathname } = new URL(baseUrl)
-    const path = pathname.split('/').filter(Boolean).map(decode)
+    const path = pathname.split('/').filter(Boolean).map(decodeUrl)
     const below = (origins.get(origin) ?? []).filter((sample) => startsWith(sample, path))
     if (below.length > 0) return select(below, path.length, baseUrl)
     if (isFixed)

@@ -4,6 +4,7 @@ import {
   type ConfigEdit,
   formatNamePath,
   isAllowedInJsonc,
+  isObject,
   MAX_GLOB_LENGTH,
   quote,
   setInConfig,
@@ -138,5 +139,5 @@ function escapeGlob(text: string): string {
 }
 
 function isPlainObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
+  return isObject(value)
 }

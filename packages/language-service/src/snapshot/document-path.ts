@@ -1,9 +1,10 @@
+import { decodeUrl } from 'fc-core/internal'
 /**
  * Converts a URI to the path that configurations match: absolute with forward slashes for files, `/home/me/a b.fc.json` or `c:/a.fc.json`;
  * the decoded URI for other schemes. Pass it to `findConfig` too.
  */
 export function toDocumentPath(uri: string): string {
-  const decoded = decode(uri)
+  const decoded = decodeUrl(uri)
   const file = /^file:\/\/([^/]*)(\/.*)/is.exec(decoded)
   if (file === null) return decoded
   const [authority, path] = [file[1]!, file[2]!]
@@ -20,15 +21,6 @@ export function toDocumentUri(path: string): string {
   return drive === null
     ? `file://${encode(path)}`
     : `file:///${drive[1]}%3A${encode(path.slice(2))}`
-}
-
-function decode(uri: string): string {
-  try {
-    return decodeURIComponent(uri)
-  } catch {
-    // Invalid escapes are kept.
-    return uri
-  }
 }
 
 function encode(path: string): string {

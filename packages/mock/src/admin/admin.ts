@@ -31,6 +31,7 @@ import { saveModel } from './save-model.ts'
 import { readSettings } from './settings.ts'
 import { watchMock } from './watch.ts'
 import { DEFAULT_SESSION } from '../calls/requested-session.ts'
+import { decodeUrl } from 'fc-core/internal'
 
 /** Prefix of all paths of the admin API. */
 export const ADMIN_PREFIX = '/__fc/'
@@ -158,7 +159,7 @@ function route(request: ServiceRequest, engine: Engine, sessions: SessionRegistr
       })
     }
   }
-  const [resource, ...segments] = request.path.slice(ADMIN_PREFIX.length).split('/').map(decode)
+  const [resource, ...segments] = request.path.slice(ADMIN_PREFIX.length).split('/').map(decodeUrl)
   if (resource === 'sessions') return accessSessions(sessions, request, segments, options)
   if (resource === 'overrides') return accessOverrides(engine, request, segments)
   if (resource !== 'collections' || segments.length === 0) return undefined
@@ -228,13 +229,5 @@ function reply(status: number, body: unknown, headers: Record<string, string> = 
     headers: { ...JSON_HEADERS, ...headers },
     body: JSON.stringify(body),
     call: { admin: true },
-  }
-}
-
-function decode(text: string): string {
-  try {
-    return decodeURIComponent(text)
-  } catch {
-    return text
   }
 }

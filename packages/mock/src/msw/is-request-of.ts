@@ -3,6 +3,7 @@ import { matchEventPath } from 'fc-server/protocol'
 import type { MockPackage } from '../mock/describe-mock.ts'
 import { withoutSession } from '../calls/requested-session.ts'
 import type { ResolvedOptions } from '../options.ts'
+import { decodeUrl } from 'fc-core/internal'
 
 /**
  * Creates a predicate for the requests to a package.
@@ -30,19 +31,11 @@ export function isRequestOf(
     const own = isBelow(url.pathname, path) ? url.pathname : pathname
     if (!isBelow(own, path)) return false
     if (method === 'POST' || method === 'OPTIONS') return true
-    const rest = decode(own.slice(path.length + 1))
+    const rest = decodeUrl(own.slice(path.length + 1))
     return known.has(rest) || matchEventPath(rest) !== undefined
   }
 }
 
 function isBelow(path: string, base: string): boolean {
   return path === base || path.startsWith(`${base}/`)
-}
-
-function decode(segment: string): string {
-  try {
-    return decodeURIComponent(segment)
-  } catch {
-    return segment
-  }
 }

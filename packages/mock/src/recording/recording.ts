@@ -1,5 +1,5 @@
 import { FcError } from 'fc-core'
-import { basePath, formatCanonicalJson, parseForeignJson } from 'fc-core/internal'
+import { basePath, decodeUrl, formatCanonicalJson, parseForeignJson } from 'fc-core/internal'
 import { isObject, type JsonValue, MAX_LEVELS } from '../names/json-value.ts'
 import { type Arguments, findResponseProblem, ForwardedResponse } from 'fc-server/protocol'
 import { responseHeaders } from '../upstream/pass-headers.ts'
@@ -88,19 +88,11 @@ function readCall({
   if (!isObject(args) || value === undefined) return undefined
   const path = endpoint
     ? `${basePath(endpoint.base_url)}/${endpoint.name}`
-    : decode(new URL(url).pathname)
+    : decodeUrl(new URL(url).pathname)
   const passed = responseHeaders({ get: (name) => headers[name] ?? null })
   return {
     key: keyOf(path, requestHeaders['api-version'], args),
     path,
     response: new ForwardedResponse(status, passed, responseBody, value),
-  }
-}
-
-function decode(path: string): string {
-  try {
-    return decodeURIComponent(path)
-  } catch {
-    return path
   }
 }

@@ -4,6 +4,7 @@ import { readMembers } from '../../types/members-of.ts'
 import { readType } from '../../types/read-type.ts'
 import { defineEndpointCheck, failed, passed, skipped } from '../define-check.ts'
 import { isSuccess } from '../exchange.ts'
+import { isObject } from '../../json/json-value.ts'
 
 export default defineEndpointCheck({
   id: 'returns-kind',
@@ -33,7 +34,3 @@ export default defineEndpointCheck({
     )
   },
 })
-
-function isObject(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value)
-}
