@@ -20,7 +20,6 @@ import { type ExplorerPackage, readPackages } from './packages/read-packages.ts'
 import { useDefinition } from './packages/use-definition.ts'
 import { useRoute } from './packages/use-route.ts'
 
-/** Properties of `App`. */
 export interface AppProps {
   /** The packages when the page was loaded. */
   packages: readonly ExplorerPackage[]

@@ -67,7 +67,6 @@ function isDefinition(source: string, text: string, configured: boolean | undefi
   return configured ?? (source.endsWith('.fc.json') || looksLikeDefinition(text))
 }
 
-/** Resolves the configuration of a file. */
 type ConfigFinder = (file: string) => Promise<ResolvedConfig>
 
 /**

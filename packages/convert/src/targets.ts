@@ -9,7 +9,6 @@ import { toTools } from './tools/to-tools.ts'
 import type { Target, ToolsFormat } from './target-formats.ts'
 import { groupByFolder, toPostman } from './postman/to-postman.ts'
 
-/** Options of a conversion. */
 export interface ConvertOptions {
   /**
    * Shape of the tools of `tools`.

@@ -6,7 +6,6 @@ import { inlineObjects } from './inline-objects.ts'
 import { selectResults } from './select-results.ts'
 import { toEdits } from './to-edits.ts'
 
-/** Options of `describeResults`. */
 export interface DescribeResultsOptions {
   /** Overrides of the data model, from the configuration. */
   model?: ModelOverrides | undefined

@@ -8,7 +8,6 @@ import { type ArgumentInputs, type Draft, setField } from './draft.ts'
 /** With more arguments than this, optional arguments without a value are collapsed. */
 const MAX_VISIBLE = 10
 
-/** Properties of `ArgumentForm`. */
 export interface ArgumentFormProps {
   definition: PackageDefinition
   /** The endpoint whose documentation is shown. */

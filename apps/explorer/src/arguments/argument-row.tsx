@@ -9,7 +9,6 @@ import type { ArgumentInput } from './argument-input.ts'
 import type { DraftField } from './draft.ts'
 import { ValueInput } from './value-input.tsx'
 
-/** Properties of `ArgumentRow`. */
 interface ArgumentRowProps {
   definition: PackageDefinition
   member: Member

@@ -3,7 +3,6 @@ import { ARGUMENT_LABELS, ArgumentForm, type ArgumentFormProps } from './argumen
 import { draftFromBody } from './draft.ts'
 import type { FocusHandlers } from './use-held-value.ts'
 
-/** Properties of `ArgumentsPanel`. */
 interface ArgumentsPanelProps extends ArgumentFormProps {
   /** Called when a field gets or loses the focus. */
   focus?: FocusHandlers

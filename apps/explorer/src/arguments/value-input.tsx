@@ -1,6 +1,5 @@
 import type { ArgumentInput } from './argument-input.ts'
 
-/** Properties of `ValueInput`. */
 interface ValueInputProps {
   id: string
   name: string

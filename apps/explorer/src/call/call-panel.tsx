@@ -18,7 +18,6 @@ import type { CallState } from './use-call.ts'
 import { MaximizeIcon, RestoreIcon } from '../ui/icons.tsx'
 import { Labeled } from '../ui/labeled.tsx'
 
-/** Properties of `CallPanel`. */
 export interface CallPanelProps extends VersionSelectProps {
   /** Identifies the endpoint across packages. */
   endpointKey: string

@@ -12,7 +12,6 @@ export interface CallService {
   explainFailure(request: CallRequest, error: Error): Promise<NoResponse>
 }
 
-/** The server of the page. */
 export const PAGE_SERVER: CallService = {
   fetch: (url, init) => fetch(url, init),
   findExample: fetchExample,

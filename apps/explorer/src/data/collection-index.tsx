@@ -7,7 +7,6 @@ import type { CollectionSummary, ExplainedModel } from './types.ts'
 /** With more collections than this, they can be filtered. */
 const MAX_UNFILTERED = 12
 
-/** Properties of `CollectionIndex`. */
 interface CollectionIndexProps {
   packageKey: string
   collections: readonly CollectionSummary[]

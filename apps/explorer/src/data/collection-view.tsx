@@ -12,7 +12,6 @@ import { RecordsTable } from './records-table.tsx'
 import { keyOf } from './relations.ts'
 import type { ExplainedModel, FoundRecords, Row } from './types.ts'
 
-/** Properties of `CollectionView`. */
 export interface CollectionViewProps {
   live: Live
   packageKey: string

@@ -8,7 +8,6 @@ import { CollectionView } from './collection-view.tsx'
 import type { CollectionSummary, ExplainedModel } from './types.ts'
 import { type Resource, useResource, useRevision } from './use-resource.ts'
 
-/** Properties of `DataView`. */
 interface DataViewProps {
   live: Live
   packageKey: string

@@ -8,7 +8,6 @@ import { ReasonList } from './model-notes.tsx'
 import { OperationForm } from './operation-form.tsx'
 import type { ExplainedModel } from './types.ts'
 
-/** Properties of `EndpointModel`. */
 interface EndpointModelProps {
   packageKey: string
   endpoint: Endpoint

@@ -4,7 +4,6 @@ import { formatRoute } from '../packages/route.ts'
 import { describeOperation } from './describe-operation.ts'
 import type { ExplainedModel } from './types.ts'
 
-/** Properties of `ModelNotes`. */
 interface ModelNotesProps {
   packageKey: string
   collection: string

@@ -4,7 +4,6 @@ import { useState } from 'preact/hooks'
 import { changeableNames, changesOf, draftOfOperation, rolesFor } from './operation-changes.ts'
 import type { ExplainedModel } from './types.ts'
 
-/** Properties of `OperationForm`. */
 interface OperationFormProps {
   endpoint: Endpoint
   operation: OperationModel

@@ -6,7 +6,6 @@ import { MAX_ROWS } from './records-table.tsx'
 /** Milliseconds after the last key before the records are searched. */
 const DELAY = 250
 
-/** Properties of `RecordFilterBar`. */
 interface RecordFilterBarProps {
   filter: RecordFilter
   pages: RecordPages

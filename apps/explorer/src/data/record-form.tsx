@@ -9,7 +9,6 @@ import { readFieldProblems } from '../response/field-problems.ts'
 import { findChanges } from './find-changes.ts'
 import type { Row } from './types.ts'
 
-/** Properties of `RecordForm`. */
 interface RecordFormProps {
   definition: PackageDefinition
   model: CollectionModel

@@ -10,7 +10,6 @@ const MAX_PAGES = 40
 /** Maximum number of requests at the same time. */
 const MAX_REQUESTS = 2
 
-/** A record of a list. */
 export interface ListedRecord {
   row: Row
   node: JsonNode

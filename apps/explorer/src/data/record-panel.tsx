@@ -11,7 +11,6 @@ import { RelationList } from './relation-list.tsx'
 import type { ExplainedModel, Row } from './types.ts'
 import { useResource } from './use-resource.ts'
 
-/** Properties of `RecordPanel`. */
 interface RecordPanelProps {
   live: Live
   packageKey: string

@@ -15,7 +15,6 @@ const MARGIN = 8
 /** Browsers limit the height of elements. */
 export const MAX_ROWS = 400_000
 
-/** Properties of `RecordsTable`. */
 interface RecordsTableProps {
   /** Names the table for screen readers. */
   label: string
@@ -165,7 +164,6 @@ function Header({
   )
 }
 
-/** Properties of `RecordRow`. */
 interface RecordRowProps {
   index: number
   /** Undefined until it was read. */

@@ -8,7 +8,6 @@ import { useResource } from './use-resource.ts'
 /** Number of collections with referencing records that are shown at first. */
 const MAX_SHOWN = 8
 
-/** Properties of `RelationList`. */
 interface RelationListProps {
   live: Live
   packageKey: string

@@ -1,6 +1,5 @@
 import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 
-/** Properties of `ErrorList`. */
 interface ErrorListProps {
   title: string
   errors: readonly { code: string; docs: string }[]

@@ -11,7 +11,6 @@ import { useState } from 'preact/hooks'
 import { Markdown, FOLD_LENGTH } from '../docs/markdown.tsx'
 import { findNamedObjects, type NamedObject } from './named-objects.ts'
 
-/** Properties of `MemberList`. */
 interface MemberListProps {
   definition: PackageDefinition
   list: readonly (Argument | Attribute)[] | undefined
@@ -31,7 +30,6 @@ export function MemberList({ definition, list, side, title }: MemberListProps) {
   )
 }
 
-/** Properties of `Members`. */
 interface MembersProps {
   definition: PackageDefinition
   members: readonly Member[]

@@ -1,6 +1,5 @@
 import { Labeled } from '../ui/labeled.tsx'
 
-/** Properties of `VersionSelect`. */
 export interface VersionSelectProps {
   versions: readonly string[]
   version: string | undefined

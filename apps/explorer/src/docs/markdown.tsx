@@ -2,7 +2,6 @@ import { useMemo, useState } from 'preact/hooks'
 import type { Block, Inline } from './markdown-tree.ts'
 import { parseMarkdown } from './parse-markdown.ts'
 
-/** Properties of `Markdown`. */
 interface MarkdownProps {
   /** Markdown text. Renders nothing for any other value. */
   text: unknown

@@ -8,7 +8,6 @@ const CHUNK_SIZE = 100
 /** Longer strings are truncated until expanded. */
 const MAX_STRING_LENGTH = 1500
 
-/** Properties of `JsonTree`. */
 interface JsonTreeProps {
   node: JsonNode
   /** The text that contains the node: values are shown as its source text. */
@@ -24,7 +23,6 @@ export function JsonTree({ node, text }: JsonTreeProps) {
   )
 }
 
-/** Properties of `Value`. */
 interface ValueProps extends JsonTreeProps {
   label?: string
   depth: number

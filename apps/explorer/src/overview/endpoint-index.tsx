@@ -45,7 +45,6 @@ export function EndpointIndex({
   )
 }
 
-/** Properties of `Row`. */
 interface RowProps {
   packageKey: string
   name: string

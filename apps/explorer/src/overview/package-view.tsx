@@ -19,7 +19,6 @@ const DOCS_FOLD_LENGTH = 2500
 
 const NO_BASE_URLS: readonly OtherBaseUrl[] = []
 
-/** Properties of `PackageView`. */
 interface PackageViewProps extends QuickStartProps {
   /** Undefined if the page has no selection of a version. */
   versionSelect?: VersionSelectProps

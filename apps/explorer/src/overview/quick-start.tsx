@@ -8,7 +8,6 @@ import { createMswSnippet, createSnippets, TOKEN_PLACEHOLDER } from '../snippets
 import { SnippetTabs } from '../snippets/snippet-tabs.tsx'
 import { memo } from '../ui/memo.ts'
 
-/** Properties of `QuickStart`. */
 export interface QuickStartProps {
   packageKey: string
   definition: PackageDefinition

@@ -3,7 +3,6 @@ import { CodeText } from '../ui/code-text.tsx'
 import { ChangeSections } from '../views/change-sections.tsx'
 import type { ChangedRange, ChangesMessage } from './editor-message.ts'
 
-/** Properties of `ChangesView`. */
 interface ChangesViewProps extends Omit<ChangesMessage, 'type'> {
   /** The endpoint whose changes are marked. */
   endpointName: string | undefined

@@ -1,7 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import type { ListedChange } from '../views/change-sections.tsx'
 
-/** A message from the editor. */
 export type EditorMessage =
   /** Identifies the content, for the state of the panel. */
   | { type: 'source'; source: Record<string, unknown> }

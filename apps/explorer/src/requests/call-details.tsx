@@ -12,7 +12,6 @@ import { CopyCurl } from './copy-curl.tsx'
 import { isFailed } from './filter-calls.ts'
 import { findReplayProblem, type LoggedRequest } from './logged-request.ts'
 
-/** Properties of `CallDetails`. */
 interface CallDetailsProps {
   call: LiveCall
   request: LoggedRequest

@@ -12,7 +12,6 @@ const ROW = 30
 /** Number of rows to render above and below the visible ones. */
 const MARGIN = 6
 
-/** Properties of `CallList`. */
 interface CallListProps {
   /** Newest first. */
   calls: readonly LiveCall[]

@@ -9,7 +9,6 @@ import { CallList } from './call-list.tsx'
 import { type CallFilter, filterCalls } from './filter-calls.ts'
 import { findPackage, toRequest } from './logged-request.ts'
 
-/** Properties of `RequestsPanel`. */
 export interface RequestsPanelProps {
   live: Live
   packages: readonly ExplorerPackage[]

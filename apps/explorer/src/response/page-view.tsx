@@ -4,7 +4,6 @@ import { findColumns } from '../table/columns.ts'
 import { RecordTable } from '../table/record-table.tsx'
 import type { PageDirection, CurrentPage } from './current-page.ts'
 
-/** Properties of `Pager`. */
 interface PagerProps {
   currentPage: CurrentPage
   isSending: boolean

@@ -1,6 +1,5 @@
 import type { JsonDocument } from 'fc-core/json'
 
-/** The outcome of a call. */
 export type CallOutcome = ReceivedResponse | NoResponse
 
 /** The service responded, with any status. */

@@ -8,7 +8,6 @@ import type { CurrentPage } from './current-page.ts'
 import { type ErrorTriple, findErrorDocs, readErrorTriple } from './error-triple.ts'
 import { JsonTree } from '../json/json-tree.tsx'
 
-/** Properties of `AnswerView`. */
 interface ResponseViewProps {
   definition: PackageDefinition
   endpoint: Endpoint

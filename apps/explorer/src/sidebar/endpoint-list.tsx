@@ -7,7 +7,6 @@ import type { SidebarEntry, SidebarSection } from './group-endpoints.ts'
 import { BreakableName } from './breakable-name.tsx'
 import { isPaginated, requiresBearer } from '../definition/endpoint-flags.ts'
 
-/** Properties of `EndpointList`. */
 interface EndpointListProps {
   sections: readonly SidebarSection[]
   packageKey: string
@@ -44,7 +43,6 @@ export function EndpointList({ sections, packageKey, current, generic, query }: 
   )
 }
 
-/** Properties of `EndpointLink`. */
 interface EndpointLinkProps {
   entry: SidebarEntry
   packageKey: string

@@ -11,7 +11,6 @@ import { createSearchIndex, searchEndpoints } from './search-endpoints.ts'
 /** Maximum number of search results in the list. */
 const MAX_RESULTS = 100
 
-/** Properties of `Sidebar`. */
 export interface SidebarProps {
   packages: readonly ExplorerPackage[]
   current: ExplorerPackage

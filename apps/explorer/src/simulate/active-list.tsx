@@ -7,7 +7,6 @@ import { activeSimulations } from './active-simulations.ts'
 /** Number of simulations that are shown without `isFull`. */
 const MAX_SHOWN = 3
 
-/** Properties of `ActiveList`. */
 interface ActiveListProps {
   live: Live
   control: Control

@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks'
 import type { Control } from '../control/messages.ts'
 import { Labeled } from '../ui/labeled.tsx'
 
-/** Properties of `DataForm`. */
 interface DataFormProps {
   control: Control
   onReset: (settings: object) => void

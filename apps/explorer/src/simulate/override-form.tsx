@@ -17,7 +17,6 @@ const EFFECTS = {
 
 type Effect = keyof typeof EFFECTS
 
-/** Properties of `OverrideForm`. */
 interface OverrideFormProps {
   definition: PackageDefinition
   /** The endpoint that is selected at first. */

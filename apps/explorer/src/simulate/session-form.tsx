@@ -2,7 +2,6 @@ import { useState } from 'preact/hooks'
 import { DEFAULT_SESSION, type Live } from '../control/live.ts'
 import { Labeled } from '../ui/labeled.tsx'
 
-/** Properties of `SessionForm`. */
 interface SessionFormProps {
   live: Live
   /** The selected session. */

@@ -3,7 +3,6 @@ import { Labeled } from '../ui/labeled.tsx'
 import { formatDelay } from './active-simulations.ts'
 import { TextSetting } from './text-setting.tsx'
 
-/** Properties of `SettingsForm`. */
 interface SettingsFormProps {
   control: Control
   /** Whether calls of the package can select a version. */

@@ -9,7 +9,6 @@ import { OverrideForm } from './override-form.tsx'
 import { SettingsForm } from './settings-form.tsx'
 import { TextSetting } from './text-setting.tsx'
 
-/** Properties of `SimulatePanel`. */
 export interface SimulatePanelProps {
   live: Live
   definition: PackageDefinition | undefined

@@ -1,7 +1,6 @@
 import { useState } from 'preact/hooks'
 import { Labeled } from '../ui/labeled.tsx'
 
-/** Properties of `TextSetting`. */
 interface TextSettingProps {
   label: string
   placeholder: string

@@ -18,7 +18,6 @@ export function initialSettings(definition: PackageDefinition): CallSettings {
   return { token: '', version: version === undefined ? undefined : String(version) }
 }
 
-/** Properties of `CallableEndpoint`. */
 interface CallableEndpointProps {
   siteVersion: SiteVersion
   definition: PackageDefinition

@@ -7,7 +7,6 @@ import { CodeView } from './code-view.tsx'
 import type { Snippet } from './create-snippets.ts'
 import { ShellSelect, useShell } from './shell-select.tsx'
 
-/** Properties of `SnippetTabs`. */
 interface SnippetTabsProps {
   snippets: readonly Snippet[]
   /** Whether the reader can hide the code. @default false */

@@ -19,7 +19,6 @@ export interface TableSelection {
   column?: string | undefined
 }
 
-/** Properties of `DataTable`. */
 export interface DataTableProps {
   /** Identifies the table: tables with the same id have the same column widths. */
   id: string

@@ -4,7 +4,6 @@ import { cellOf, type Columns } from './columns.ts'
 import { DataTable, type TableSelection } from './data-table.tsx'
 import { ValuePanel } from './value-panel.tsx'
 
-/** Properties of `RecordTable`. */
 interface RecordTableProps extends Columns {
   /** Identifies the table: tables with the same id have the same column widths. */
   id: string

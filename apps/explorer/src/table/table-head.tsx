@@ -4,7 +4,6 @@ import { cellOf } from './columns.ts'
 import { type ColumnWidths, limitWidth } from './column-widths.ts'
 import { parseInstant } from './parse-instant.ts'
 
-/** Properties of `TableHead`. */
 interface TableHeadProps {
   columns: readonly Column[]
   rows: readonly JsonNode[]

@@ -9,7 +9,6 @@ import { RecordLinks } from './record-links.ts'
 /** Longer texts are truncated in a tooltip, in characters. */
 const MAX_TITLE_LENGTH = 1000
 
-/** Properties of `TableRow`. */
 interface TableRowProps {
   item: JsonNode
   columns: readonly Column[]
@@ -45,7 +44,6 @@ export const TableRow = memo(({ item, columns, text, isSelected }: TableRowProps
   )
 })
 
-/** Properties of `Value`. */
 interface ValueProps {
   node: JsonNode
   column: Column

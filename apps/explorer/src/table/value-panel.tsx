@@ -5,7 +5,6 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { CloseIcon, FoldIcon } from '../ui/icons.tsx'
 import type { TableSelection } from './data-table.tsx'
 
-/** Properties of `ValuePanel`. */
 interface ValuePanelProps {
   node: JsonNode
   /** The text that contains the node. */

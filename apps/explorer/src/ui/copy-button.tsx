@@ -2,7 +2,6 @@ import { useEffect, useState } from 'preact/hooks'
 import { copyText } from './copy-text.ts'
 import { CheckIcon, CopyIcon } from './icons.tsx'
 
-/** Properties of `CopyButton`. */
 interface CopyButtonProps {
   /** Accessible name and tooltip. */
   label: string

@@ -1,4 +1,3 @@
-/** Properties of `Separator`. */
 interface SeparatorProps {
   class: string
   label: string

@@ -1,7 +1,6 @@
 import type { ComponentChildren } from 'preact'
 import { CodeText } from '../ui/code-text.tsx'
 
-/** A change as it is listed. */
 export interface ListedChange {
   level: 'breaking' | 'risky' | 'safe'
   message: string
@@ -11,7 +10,6 @@ export interface ListedChange {
   endpoint?: string
 }
 
-/** Properties of `ChangeSections`. */
 interface ChangeSectionsProps<Change extends ListedChange> {
   changes: readonly Change[]
   /** Element of the headings. */

@@ -6,7 +6,6 @@ import { formatRoute } from '../packages/route.ts'
 import { findFamily } from '../sidebar/group-endpoints.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 
-/** Properties of `EndpointHead`. */
 interface EndpointHeadProps {
   packageKey: string
   definition: PackageDefinition

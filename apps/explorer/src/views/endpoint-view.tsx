@@ -35,7 +35,6 @@ const MAXIMIZED = 'fc-response-maximized'
 
 const NO_PROBLEMS: ReadonlyMap<string, string> = new Map()
 
-/** Properties of `EndpointView`. */
 interface EndpointViewProps extends VersionSelectProps {
   packageKey: string
   /** Identifies the endpoint across packages. */

@@ -3,7 +3,6 @@ import { useEffect, useState } from 'preact/hooks'
 import { Sidebar, type SidebarProps } from '../sidebar/sidebar.tsx'
 import { MenuIcon } from '../ui/icons.tsx'
 
-/** Properties of `PageFrame`. */
 interface PageFrameProps extends SidebarProps {
   /** Shown instead of the sidebar in a narrow window. */
   title: string

@@ -8,7 +8,6 @@ import { SnippetTabs } from '../snippets/snippet-tabs.tsx'
 import { EndpointHead } from './endpoint-head.tsx'
 import { EndpointReference } from './endpoint-reference.tsx'
 
-/** Properties of `ReferenceView`. */
 interface ReferenceViewProps {
   packageKey: string
   definition: PackageDefinition

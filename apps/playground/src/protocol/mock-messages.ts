@@ -1,7 +1,6 @@
 import type { ConvertedText } from 'fc-convert'
 import type { CallRequest } from '../calls/call-messages.ts'
 
-/** A message to the worker of the mock. */
 export type MockWorkerMessage =
   /** The texts of definitions arrive at one port, the requests at the other. */
   { type: 'connect'; definitions: MessagePort; requests: MessagePort } | CallRequest

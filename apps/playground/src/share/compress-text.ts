@@ -1,7 +1,6 @@
 /** The longest text that a link may contain, in bytes. A short link can contain gigabytes. */
 const MAX_BYTES = 32 * 1024 * 1024
 
-/** Compresses a text. */
 export async function compressText(text: string): Promise<Uint8Array<ArrayBuffer>> {
   const stream = new Blob([text]).stream().pipeThrough(new CompressionStream('deflate-raw'))
   return new Uint8Array(await new Response(stream).arrayBuffer())

@@ -13,7 +13,6 @@ export interface ActionList {
   top: number
 }
 
-/** Properties of `ActionsDialog`. */
 interface ActionsDialogProps extends ActionList {
   onClose: () => void
 }

@@ -4,7 +4,6 @@ import type { ExportFormat } from '../protocol/mock-messages.ts'
 import { toFileName } from './download-text.ts'
 import { type GeneratedContent, GeneratedText } from './generated-text.tsx'
 
-/** Properties of `ExportedText`. */
 interface ExportedTextProps {
   /** `name` of the definition. */
   name: string | undefined

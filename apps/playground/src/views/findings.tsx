@@ -2,7 +2,6 @@ import { CodeText } from 'fc-explorer'
 import { useEffect, useState } from 'preact/hooks'
 import type { Finding, Findings, Fix } from '../protocol/language-messages.ts'
 
-/** Properties of `FindingList`. */
 interface FindingListProps {
   findings: Findings | undefined
   /** Whether the text has changed since. */

@@ -9,7 +9,6 @@ import type {
 import { ImportReport } from './import-report.tsx'
 import { ImportSettingsForm } from './import-settings-form.tsx'
 
-/** Properties of `ImportDialog`. */
 interface ImportDialogProps {
   /** Undefined to ask for one. */
   source: ImportSource | undefined

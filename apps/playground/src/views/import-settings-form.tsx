@@ -2,7 +2,6 @@ import { NAMING_STYLES } from 'fc-import'
 import { useState } from 'preact/hooks'
 import type { ImportSettings } from '../protocol/import-messages.ts'
 
-/** Properties of `ImportSettingsForm`. */
 interface ImportSettingsFormProps {
   settings: ImportSettings
   onChange: (settings: ImportSettings) => void

@@ -15,7 +15,6 @@ export function useResultWidth(): [width: number, setWidth: (width: number) => v
   })
 }
 
-/** Properties of `PaneDivider`. */
 interface PaneDividerProps {
   width: number
   onWidth: (width: number) => void

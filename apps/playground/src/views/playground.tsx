@@ -20,7 +20,6 @@ import { createTextActions } from './text-actions.ts'
 import { useImport } from './use-import.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 
-/** Properties of `Playground`. */
 interface PlaygroundProps {
   /** The first text. */
   text: string

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef, useState } from 'preact/hooks'
 import type { RenameTarget } from '../protocol/language-messages.ts'
 
-/** Properties of `RenameDialog`. */
 interface RenameDialogProps {
   target: RenameTarget
   /** Rejects if the name is not possible. */

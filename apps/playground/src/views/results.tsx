@@ -10,7 +10,6 @@ import type { ImportedDefinition } from '../protocol/import-messages.ts'
 import { ImportReport } from './import-report.tsx'
 import type { Tab } from './tabs.ts'
 
-/** Properties of `Results`. */
 interface ResultsProps {
   tab: Tab
   /** Undefined until the text has been checked once. */

@@ -2,7 +2,6 @@ import { ChangesView } from 'fc-explorer'
 import { useEffect, useState } from 'preact/hooks'
 import type { Change, Changes } from '../protocol/language-messages.ts'
 
-/** Properties of `SharedChanges`. */
 interface SharedChangesProps {
   /** The text that was shared or opened from a link last. */
   shared: string | undefined

@@ -8,7 +8,6 @@ export interface Example {
   load: () => Promise<string>
 }
 
-/** Properties of `Toolbar`. */
 interface ToolbarProps {
   examples: readonly Example[]
   tab: Tab

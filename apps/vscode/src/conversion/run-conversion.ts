@@ -8,7 +8,6 @@ export interface ConversionWorker {
   terminate(): void
 }
 
-/** Starts a worker. */
 export type StartConversion = () => Promise<ConversionWorker>
 
 /**

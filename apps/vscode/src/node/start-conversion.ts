@@ -1,7 +1,6 @@
 import { Worker } from 'node:worker_threads'
 import type { ConversionWorker } from '../conversion/run-conversion.ts'
 
-/** Starts the worker of a conversion. */
 export function startConversion(module: string): ConversionWorker {
   const worker = new Worker(module)
   return {

@@ -159,7 +159,6 @@ export function connectPreview(
   }
 }
 
-/** Content for the page. */
 type PageContent =
   | { type: 'source'; source: PreviewSource }
   | { type: 'definition'; definition: object }

@@ -33,7 +33,6 @@ import type { ResponseDocuments } from './response-documents.ts'
 import { selectedVersion } from './selected-version.ts'
 import { withProgress } from './with-progress.ts'
 
-/** The dependencies of requests. */
 export interface RequestDependencies {
   storage: RequestStorage
   responses: ResponseDocuments

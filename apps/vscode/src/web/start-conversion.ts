@@ -3,7 +3,6 @@ import type { ConversionWorker } from '../conversion/run-conversion.ts'
 import type { FromWorker } from '../conversion/protocol.ts'
 import { startWorker } from './start-worker.ts'
 
-/** Starts the worker of a conversion. */
 export async function startConversion(dist: Uri): Promise<ConversionWorker> {
   const worker = await startWorker(dist, 'conversion.worker.cjs')
   return {

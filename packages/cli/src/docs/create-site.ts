@@ -33,7 +33,6 @@ export interface Site {
   mockScript?: string
 }
 
-/** A package of a site. */
 export interface SitePackage {
   name: string
   /** Path of the base URL of the latest version. */

@@ -10,7 +10,6 @@ export interface OfferedTool {
   call(args: Readonly<Record<string, unknown>>, signal: AbortSignal): Promise<ToolResult>
 }
 
-/** Returns a tool for each endpoint. */
 export function offerEach(tools: readonly EndpointTool[], callTool: CallTool): OfferedTool[] {
   return tools.map((tool) => ({
     tool: toMcpTool(tool),

@@ -57,7 +57,6 @@ function describeOption(option: OptionDefinition): string {
   return facts.length === 0 ? option.description : `${option.description} (${facts.join('; ')})`
 }
 
-/** The exit codes of a command, each with its meaning. */
 export function exitCodesOf({ exitCodes }: CommandDefinition): [code: string, meaning: string][] {
   const meanings = {
     0: 'success',

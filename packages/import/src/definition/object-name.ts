@@ -21,7 +21,6 @@ export function ownName(text: string): ObjectName {
   return { text, owner: text, isOwn: true }
 }
 
-/** The name for the objects in an endpoint. */
 export function endpointName(endpoint: string): ObjectName {
   return { text: endpoint, owner: endpoint, isOwn: false }
 }

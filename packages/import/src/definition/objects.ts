@@ -89,7 +89,6 @@ export function breakRecursion(
   }
 }
 
-/** The object that an argument requires. */
 function requiredObject({ type, flags }: Argument): string | undefined {
   const isRequired = flags?.includes('required') && typeof type === 'string'
   return isRequired && type.startsWith('object.') ? type.slice('object.'.length) : undefined

@@ -43,7 +43,6 @@ export function withoutNull(type: ValueType): ValueType {
   return alternatives.length === 0 ? ANY : { ...type, alternatives }
 }
 
-/** Whether null is an alternative. */
 export function allowsNull({ alternatives }: ValueType): boolean {
   return alternatives.includes('null')
 }

@@ -25,7 +25,6 @@ const OF_DATA =
 const SIGNATURE =
   /^(?:x-)?(?:amz-(?:algorithm|content-sha256|credential|date|signature|signed-?headers)|(?:[a-z]+-)?signature(?:-(?:timestamp|nonce|method|version))?)$/i
 
-/** Lists the security schemes of a document, by name. */
 export function listSecuritySchemes({ documents }: OpenApiContext): [name: string, Node][] {
   const { root } = documents
   const lists = [

@@ -8,7 +8,6 @@ export interface Variables {
   resolve(text: string): string
 }
 
-/** Reads the variables of a collection. */
 export function readVariables(collection: Node, secrets: Secrets): Variables {
   const values = new Map<string, string>()
   for (const [, { value: variable }] of children(child(collection, 'variable'))) {

@@ -28,7 +28,6 @@ export interface SentShape {
   shape: ValueShape
 }
 
-/** The values of an operation. */
 export interface OperationValues {
   /** In the order of the shapes. */
   sent: SampledValue[]

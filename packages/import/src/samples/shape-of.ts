@@ -2,7 +2,6 @@ import { addSample, createShape, type ValueShape } from 'fc-infer'
 import type { CollectedField } from './collect-fields.ts'
 import { readTexts } from './read-texts.ts'
 
-/** Returns the shape of values. */
 export function shapeOf(values: readonly unknown[]): ValueShape {
   const shape = createShape()
   for (const value of values) addSample(shape, value)

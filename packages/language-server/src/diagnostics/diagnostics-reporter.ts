@@ -19,7 +19,6 @@ export interface DiagnosticsReporter {
   stop(): void
 }
 
-/** The dependencies of a reporter. */
 export interface ReporterDependencies {
   store: DiagnosticsStore
   documents: DocumentStore

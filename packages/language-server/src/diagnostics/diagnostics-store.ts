@@ -19,7 +19,6 @@ import type { Workspace } from '../workspace/workspace.ts'
 import { areDiagnosticsEqual } from './are-diagnostics-equal.ts'
 import { readConfiguredDefinitions } from './read-configured-definitions.ts'
 
-/** The diagnostics of a document. */
 export interface DocumentDiagnostics {
   /** Changes only when the diagnostics do. */
   resultId: string

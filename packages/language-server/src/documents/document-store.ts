@@ -7,7 +7,6 @@ import {
 } from 'fc-language-service'
 import type { TextDocumentItem } from 'vscode-languageserver'
 
-/** An open document. */
 export interface OpenDocument {
   /** The normalized path, the same for all spellings of the URI. */
   readonly path: string

@@ -4,7 +4,6 @@ export function folderOf(path: string): string | undefined {
   return end < 0 ? undefined : path.slice(0, end)
 }
 
-/** Whether a path is below a folder. */
 export function isBelow(folder: string, path: string): boolean {
   return path.startsWith(folder.endsWith('/') ? folder : `${folder}/`)
 }

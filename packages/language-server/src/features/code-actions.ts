@@ -31,7 +31,6 @@ import type { FindDocument, RequestedDocument } from './find-document.ts'
 /** Command that applies an edit, for clients that support code actions only as commands. */
 export const APPLY_EDIT = 'fc.applyEdit'
 
-/** The dependencies of code actions. */
 export interface CodeActionDependencies {
   host: Host
   features: ClientFeatures

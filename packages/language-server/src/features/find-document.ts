@@ -3,7 +3,6 @@ import { isConfig, isDefinition, type Snapshot, toDocumentPath } from 'fc-langua
 import type { ConfigStore } from '../config/config-store.ts'
 import type { DocumentStore } from '../documents/document-store.ts'
 
-/** The document of a request. */
 export interface RequestedDocument {
   path: string
   kind: 'definition' | 'config'

@@ -85,7 +85,6 @@ import { createFindDocument, type RequestedDocument } from './find-document.ts'
 import { toLocations } from './to-locations.ts'
 import { toSymbolInformation } from './to-symbol-information.ts'
 
-/** The dependencies of the request handlers. */
 export interface RequestHandlerDependencies extends CodeActionDependencies {
   connection: Connection
   onRequest: OnRequest

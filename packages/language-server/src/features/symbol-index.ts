@@ -21,7 +21,6 @@ export interface SymbolIndex {
   invalidate(path: string): void
 }
 
-/** The dependencies of a symbol index. */
 export interface SymbolIndexDependencies {
   host: Host
   documents: DocumentStore

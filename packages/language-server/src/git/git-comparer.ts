@@ -13,7 +13,6 @@ export interface GitComparer {
   invalidate(): void
 }
 
-/** A document to compare. */
 export interface ComparedDocument {
   path: string
   snapshot: Snapshot

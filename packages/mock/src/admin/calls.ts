@@ -25,7 +25,6 @@ export function readCalls(log: CallLog, query: URLSearchParams): unknown {
   )
 }
 
-/** Formats calls as JSON, one by one. */
 export function* formatCalls(selected: MaybeWork<LoggedCall[]>): Work<JsonText> {
   const calls = Array.isArray(selected) ? selected : yield* selected
   const texts: string[] = []

@@ -132,7 +132,6 @@ function formatEntry(entry: unknown): Buffer {
   return Buffer.from(`\n      ${JSON.stringify(entry, null, 2).replaceAll('\n', '\n      ')}`)
 }
 
-/** Formats a HAR 1.2. */
 function formatHar(entries: readonly Buffer[], creator: string): Buffer {
   const head = `{\n  "log": {\n    "version": "1.2",\n    "creator": { "name": ${JSON.stringify(creator)}, "version": "1" },\n    "entries": [`
   const separator = Buffer.from(',')

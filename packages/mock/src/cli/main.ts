@@ -190,7 +190,6 @@ function warmUpSafely(mock: CommandMock): void {
   }
 }
 
-/** Creates a mock that delegates to the current one. */
 function delegate(current: { mock: CommandMock }): CommandMock {
   return new Proxy(current.mock, { get: (_, key) => Reflect.get(current.mock, key) as unknown })
 }

@@ -53,7 +53,6 @@ const SETTINGS: Record<keyof Settings, readonly [isValid: Check, expected: strin
   ],
 }
 
-/** Names of the settings. */
 export const SETTING_NAMES = Object.keys(SETTINGS) as (keyof Settings)[]
 
 /**

@@ -34,7 +34,6 @@ export function namingStyleOf(names: Iterable<string>): NamingStyle {
   return styles.reduce((best, style) => (counts[style] > counts[best] ? style : best))
 }
 
-/** Capitalizes a word. */
 function capitalize(word: string): string {
   return word.charAt(0).toUpperCase() + word.slice(1)
 }

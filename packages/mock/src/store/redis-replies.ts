@@ -42,7 +42,6 @@ export function lineageOf(epoch: string): string {
   return epoch.slice(epoch.indexOf('.') + 1)
 }
 
-/** An item of a stream. */
 export type StreamItem = [id: string, fields: string[]]
 
 /** Reads the calls of batches, each of which has the number of its last call. */
