@@ -302,10 +302,10 @@ describe.skipIf(browserPath === undefined)('explorer', { timeout: 60_000 }, () =
       `  -H "Authorization: Bearer it's"`,
       `  --data-raw '{"id":"a b"}'`,
     ])
-    await page.getByLabel('Shell').selectOption('cmd')
-    expect(await copyCode()).toContain(String.raw`  --data-raw "{\"id\":\"a b\"}"`)
+    await page.getByLabel('Shell').selectOption('powershell')
+    expect(await copyCode()).toContain(`'{"id":"a b"}' | curl.exe `)
     await page.reload()
-    expect(await page.getByLabel('Shell').inputValue()).toBe('cmd')
+    expect(await page.getByLabel('Shell').inputValue()).toBe('powershell')
   })
 
   it('copies code of the call that runs, in the selected language', async () => {

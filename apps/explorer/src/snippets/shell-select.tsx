@@ -6,7 +6,6 @@ import { loadText, saveText } from '../ui/stored-text.ts'
 const SHELLS: Readonly<Record<Shell, string>> = {
   posix: 'sh, bash, zsh',
   powershell: 'PowerShell',
-  cmd: 'cmd',
 }
 
 /** Returns the selected shell, by default one of the platform, and selects another. The selection is stored for later visits. */

@@ -4,7 +4,7 @@ import { copiedShell } from './copied-shell.ts'
 test.each([
   ['/bin/zsh', '', 'posix'],
   ['/usr/bin/pwsh', '', 'posix'],
-  [String.raw`C:\Windows\System32\cmd.exe`, '', 'cmd'],
+  [String.raw`C:\Windows\System32\cmd.exe`, '', 'powershell'],
   [String.raw`C:\Windows\System32\WindowsPowerShell\v1.0\powershell.exe`, '', 'powershell'],
   [String.raw`C:\Program Files\PowerShell\7\pwsh.exe`, '', 'powershell'],
   [String.raw`C:\Program Files\Git\bin\bash.exe`, '', 'posix'],
@@ -15,5 +15,5 @@ test.each([
 })
 
 test('is that of the setting', () => {
-  expect(copiedShell('cmd', '/bin/zsh')).toBe('cmd')
+  expect(copiedShell('powershell', '/bin/zsh')).toBe('powershell')
 })

@@ -10,8 +10,7 @@ import type { Shell } from 'fc-core/internal'
 export function copiedShell(setting: Shell | 'auto', terminalShell: string, userAgent = ''): Shell {
   if (setting !== 'auto') return setting
   const name = /[^\\/]*$/.exec(terminalShell)![0].toLowerCase()
-  if (name === 'cmd.exe') return 'cmd'
   const isPowerShell =
-    name === '' ? userAgent.includes('Windows') : /^(?:powershell|pwsh)\.exe$/.test(name)
+    name === '' ? userAgent.includes('Windows') : /^(?:cmd|powershell|pwsh)\.exe$/.test(name)
   return isPowerShell ? 'powershell' : 'posix'
 }

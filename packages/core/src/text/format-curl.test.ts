@@ -36,17 +36,6 @@ describe('formatCurl', () => {
     )
   })
 
-  test('escapes quotation marks with backslashes in the command prompt of Windows', () => {
-    expect(formatCurl(request, { shell: 'cmd' })).toBe(
-      [
-        'curl "http://localhost/f" ^',
-        '  -H "Accept: a/b" ^',
-        '  -H "X-Trace: 1" ^',
-        String.raw`  --data-raw "{\"a\":\"it\u0027s\"}"`,
-      ].join('\n'),
-    )
-  })
-
   test('writes one line with further options', () => {
     expect(formatCurl({ ...request, headers: {} }, { flags: ['-i'], oneLine: true })).toBe(
       String.raw`curl -i 'http://localhost/f' --data-raw '{"a":"it\u0027s"}'`,
@@ -79,11 +68,6 @@ describe('formatCurl', () => {
       'quotation marks in PowerShell',
       { ...request, headers: { 'Api-Version': '"1"' } },
       { shell: 'powershell' },
-    ],
-    [
-      'a command that is too long for the command prompt',
-      { ...request, body: JSON.stringify('a'.repeat(9000)) },
-      { shell: 'cmd' },
     ],
   ] as [string, CurlRequest, CurlOptions][])('rejects %s', (_, rejected, options) => {
     expect(() => formatCurl(rejected, options)).toThrow(UnquotableError)
@@ -118,20 +102,6 @@ describe.each([true, false])('on one line: %s', (oneLine) => {
       expect(divideCommandLine(toLegacyCommandLine(args))).toEqual(args)
       expect(input![0]!.text).toMatch(/^[ -~]*$/)
       expect(normalizeArguments(args, input![0]!.text)).toEqual(expectedArguments(any, true))
-    },
-  )
-
-  property.prop([curlRequest], { numRuns: runs(2000) })(
-    'the command prompt passes exactly the request',
-    (any) => {
-      const command = formatAccepted(any, { shell: 'cmd', oneLine })
-      if (command === undefined) return
-      const { commands, variables } = parseCmd(command)
-      expect(variables).toEqual([])
-      expect(commands).toHaveLength(1)
-      const [program, ...args] = divideCommandLine(commands[0]!)
-      expect(program).toBe('curl')
-      expect(normalizeArguments(args)).toEqual(expectedArguments(any))
     },
   )
 

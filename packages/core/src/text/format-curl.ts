@@ -54,12 +54,7 @@ export function formatCurl(
     // Not `--data`, which reads a file if the text starts with @.
     ...(text === undefined || isPiped ? [] : [`--data-raw ${quoteLine(text)}`]),
   ]
-  const joined = lines.join(oneLine ? ' ' : ` ${CONTINUATION[shell]}\n  `)
-  if (shell === 'cmd' && joined.length > MAX_CMD_LENGTH)
-    throw new UnquotableError(
-      `The command is longer than the ${MAX_CMD_LENGTH} characters that the command prompt accepts.`,
-    )
-  return joined
+  return lines.join(oneLine ? ' ' : ` ${shell === 'posix' ? '\\' : '`'}\n  `)
 
   function quoteLine(argument: string): string {
     return (oneLine ? quoteArgument : createShellQuoter(shell))(argument)
@@ -75,11 +70,6 @@ export function formatCurlOrReason(request: CurlRequest, options?: CurlOptions):
     throw error
   }
 }
-
-/** What continues a command on the next line. */
-const CONTINUATION: Readonly<Record<Shell, string>> = { posix: '\\', powershell: '`', cmd: '^' }
-
-const MAX_CMD_LENGTH = 8191
 
 /** Encodes characters that are not valid in URLs, as browsers do. */
 function encodeUrl(url: string): string {

@@ -1,8 +1,8 @@
 import { escapeControls, quote } from './quote.ts'
 import { UnquotableError } from './unquotable-error.ts'
 
-/** A kind of shell: `posix` is sh, bash, zsh and fish, `powershell` is PowerShell on Windows, `cmd` the command prompt of Windows. */
-export type Shell = 'posix' | 'powershell' | 'cmd'
+/** A kind of shell: `posix` is sh, bash, zsh and fish, `powershell` is PowerShell on Windows. */
+export type Shell = 'posix' | 'powershell'
 
 /** Quotes a text as one argument of a command. */
 type ShellQuoter = (text: string) => string
@@ -14,11 +14,7 @@ type ShellQuoter = (text: string) => string
  * backslash at the end, which its versions before 7.3 pass differently.
  */
 export function createShellQuoter(shell: Shell): ShellQuoter {
-  const quoteArgument = {
-    posix: createPosixQuoter,
-    powershell: () => quoteForPowerShell,
-    cmd: () => quoteForCmd,
-  }[shell]()
+  const quoteArgument = shell === 'posix' ? createPosixQuoter() : quoteForPowerShell
   return (text) => {
     if (escapeControls(text) !== text) throw unquotable(text, UNPRINTABLE)
     return quoteArgument(text)
@@ -29,8 +25,7 @@ const UNPRINTABLE = 'has control characters or characters that are not visible'
 
 /** Formats a variable of the environment as one argument. */
 export function formatVariable(name: string, shell: Shell, prefix = ''): string {
-  const variable = { posix: `$${name}`, powershell: `$env:${name}`, cmd: `%${name}%` }[shell]
-  return `"${prefix}${variable}"`
+  return `"${prefix}${shell === 'posix' ? '$' : '$env:'}${name}"`
 }
 
 function unquotable(text: string, reason: string): UnquotableError {
@@ -95,14 +90,4 @@ function quoteForPowerShell(text: string): string {
 export function quotePowerShellString(text: string): string {
   if (escapeControls(text) !== text) throw unquotable(text, UNPRINTABLE)
   return `'${text.replaceAll(SINGLE_QUOTES, '$&$&')}'`
-}
-
-/** Quotes for the command prompt of Windows, and for the programs that divide the command line as those of Microsoft do. */
-function quoteForCmd(text: string): string {
-  const argument = `"${text.replaceAll(/(\\*)"/g, String.raw`$1$1\"`).replace(/\\+$/, '$&$&')}"`
-  const marks = text.split('"').length - 1
-  const isInert =
-    !text.includes('%') && (marks === 0 || (marks % 2 === 0 && !/[&|<>^!]/.test(text)))
-  // Otherwise carets instead of quotes: `%^NAME^%` is no variable, and quotation marks in the text do not end quotes.
-  return isInert ? argument : argument.replaceAll(/[^\w\s./:;,=+*?\\-]|(?<=%)./gu, '^$&')
 }

@@ -556,9 +556,9 @@ describeServer('requests', ({ start, transport }) => {
       arguments: { id: expect.any(String) },
       curl: expect.stringContaining('curl'),
     })
-    const params = { ...at(client, '"docs": "Its |id."'), shell: 'cmd' }
+    const params = { ...at(client, '"docs": "Its |id."'), shell: 'powershell' }
     const { curl } = await client.request<EndpointAtResult>(ENDPOINT_AT, params)
-    expect(curl).toContain('curl "https://shop.example.com/v1/find-product" ^')
+    expect(curl).toContain("curl.exe 'https://shop.example.com/v1/find-product' `")
     expect(await client.request(ENDPOINT_AT, at(client, '"Sh|op"'))).toBeNull()
   })
 

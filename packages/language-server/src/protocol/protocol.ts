@@ -50,7 +50,7 @@ export interface EndpointAtParams {
   textDocument: { uri: string }
   position: { line: number; character: number }
   /** The shell for `curl`. Default: `posix`. */
-  shell?: 'posix' | 'powershell' | 'cmd'
+  shell?: 'posix' | 'powershell'
 }
 
 /** Result of `fc/endpointAt`: an endpoint with an example request, or null outside endpoints. */

@@ -1,4 +1,6 @@
+import { fc, test as property } from '@fast-check/vitest'
 import { UsageError } from 'fc-command'
+import { divideCommandLine, parseCmd } from 'fc-core/testing'
 import { describe, expect, test } from 'vitest'
 import { toSpawn } from './to-spawn.ts'
 
@@ -32,5 +34,17 @@ describe('on Windows, passes each argument to the command prompt', () => {
 
   test('rejects control characters, which end a command', () => {
     expect(() => toSpawn(['echo', 'a\nb'], 'win32')).toThrow(UsageError)
+  })
+
+  const argument = fc.string({
+    unit: fc.oneof(fc.constantFrom(...'"\\%^&|<>()! ', '%PATH%', '"&calc&"'), fc.constant('a')),
+    maxLength: 12,
+  })
+
+  property.prop([fc.array(argument, { maxLength: 4 })])('passes exactly the arguments', (args) => {
+    const line = toSpawn(['program', ...args], 'win32').args[3]!.slice(1, -1)
+    const { commands, variables } = parseCmd(line)
+    expect(variables).toEqual([])
+    expect(commands.map(divideCommandLine)).toEqual([['program', ...args]])
   })
 })

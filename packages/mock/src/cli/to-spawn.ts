@@ -1,6 +1,6 @@
 import type { SpawnOptions } from 'node:child_process'
 import { UsageError } from 'fc-command'
-import { createShellQuoter, UnquotableError } from 'fc-core/internal'
+import { escapeControls, quote } from 'fc-core/internal'
 
 /** What `spawn` takes. */
 export interface SpawnArguments {
@@ -22,16 +22,21 @@ export function toSpawn(
   if (platform !== 'win32') return { file: program, args, options: {} }
   return {
     file: process.env['ComSpec'] ?? 'cmd.exe',
-    args: ['/d', '/s', '/c', `"${toCommandLine([program, ...args])}"`],
+    args: ['/d', '/s', '/c', `"${[program, ...args].map(quoteForCmd).join(' ')}"`],
     options: { windowsVerbatimArguments: true },
   }
 }
 
-function toCommandLine(command: readonly string[]): string {
-  try {
-    return command.map(createShellQuoter('cmd')).join(' ')
-  } catch (error) {
-    if (error instanceof UnquotableError) throw new UsageError(error.message)
-    throw error
-  }
+/** Quotes for the command prompt of Windows, and for the programs that divide the command line as those of Microsoft do. */
+function quoteForCmd(text: string): string {
+  if (escapeControls(text) !== text)
+    throw new UsageError(
+      `Cannot pass ${quote(text)} to a command: it has control characters or characters that are not visible.`,
+    )
+  const argument = `"${text.replaceAll(/(\\*)"/g, String.raw`$1$1\"`).replace(/\\+$/, '$&$&')}"`
+  const marks = text.split('"').length - 1
+  const isInert =
+    !text.includes('%') && (marks === 0 || (marks % 2 === 0 && !/[&|<>^!]/.test(text)))
+  // Otherwise carets instead of quotes: `%^NAME^%` is no variable, and quotation marks in the text do not end quotes.
+  return isInert ? argument : argument.replaceAll(/[^\w\s./:;,=+*?\\-]|(?<=%)./gu, '^$&')
 }
