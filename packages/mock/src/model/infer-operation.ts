@@ -2,12 +2,12 @@ import type { Argument } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
-import { inferAdds } from './infer-adds.ts'
+import { type Adds, inferAdds } from './infer-adds.ts'
 import { inferChanges } from './infer-changes.ts'
 import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
 import { nestedFilters } from './list-arguments/nested-filters.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
-import type { Action, FilterModel, OperationModel } from './model.ts'
+import type { Action, FieldModel, FilterModel, OperationModel } from './model.ts'
 import { alternativesOf, returnsNothing } from './object-types.ts'
 import {
   type OperationContext,
@@ -83,6 +83,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
           if (context.key.includes(field)) delete values[name]
       for (const field of Object.values(values)) delete sets[field]
       const adds = inferAdds(parsed, context.fields, identifying.key)
+      Object.assign(sets, timesOfAdds(adds, context.fields))
       for (const [name, field] of Object.entries(values))
         if (
           Object.hasOwn(adds, field) ||
@@ -110,6 +111,15 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
     case 'none':
       return Object.keys(key).length > 0 ? { ...base, collection, key } : base
   }
+}
+
+/** Returns the times that a call sets because it counts: `last_used_at` with `usage_count`. */
+function timesOfAdds(adds: Adds, fields: ReadonlyMap<string, FieldModel>): Record<string, 'now'> {
+  const isUse = Object.entries(adds).some(
+    ([name, by]) => by === 1 && /^(?:us(?:es?|ed|age)|times used)\b/.test(normalizeName(name)),
+  )
+  const time = [...fields.keys()].find((name) => /^last used?\b/.test(normalizeName(name)))
+  return isUse && time !== undefined ? { [time]: 'now' } : {}
 }
 
 function isArgument(added: number | string, name: string): boolean {

@@ -1,6 +1,7 @@
 import { wordSet } from '../../names/word-table.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
-import { type ConsistencyRule, setField } from './run.ts'
+import { DAY } from './durations.ts'
+import { type ConsistencyRule, deriveField, setField } from './run.ts'
 
 /** A number that another one limits: the uses of a coupon, the reserved units of an item. */
 export interface Usage {
@@ -45,8 +46,27 @@ export function findUsage({ fields }: FieldScope): Usage | undefined {
   return undefined
 }
 
-/** Compiles the rule that keeps what is sold or used within its number. */
+/** Compiles the rules that keep what is sold or used within its number, and when something was used last. */
 export function usageRules(scope: FieldScope): ConsistencyRule[] {
+  return [...limitRules(scope), ...lastUseRules(scope)]
+}
+
+/** What was never used has no time of the last use. */
+function lastUseRules({ fields }: FieldScope): ConsistencyRule[] {
+  const uses = fields.find(({ base, text }) => base === 'number' && PAIRS[0]![0]().has(text))
+  const last = fields.find(
+    ({ time, text, isNullable }) => time && isNullable && /^last used?\b/.test(text),
+  )
+  if (uses === undefined || last === undefined) return []
+  return deriveField(last, [uses], (object, { mode, now }) => {
+    if (mode !== 'generated') return undefined
+    const [count, at] = [object[uses.name], last.time!.read(object[last.name] ?? null)]
+    if (count === 0) return null
+    return at === undefined ? last.time!.write(now - (1 + (Number(count) % 40)) * DAY) : undefined
+  })
+}
+
+function limitRules(scope: FieldScope): ConsistencyRule[] {
   const usage = findUsage(scope)
   if (usage === undefined || isDatasetManaged(usage.used)) return []
   const { used, limit } = usage
