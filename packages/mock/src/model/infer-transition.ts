@@ -103,12 +103,20 @@ function isBefore(choice: string, target: string, choices: readonly string[]): b
   return isOrdered && isUnknown && choices.indexOf(choice) < choices.indexOf(target)
 }
 
-/** Whether docs describe a record whose boolean has a value: “The item is not available.” */
+/** Whether docs describe a record whose boolean has a value: “The item is not available”, “Archived macros cannot be used”. */
 export function describesFlag(docs: string, name: string, value: boolean): boolean {
   const flag = normalizeName(name).replace(/^(?:is|was|has) /, '')
-  const found = /\b(?:is|are|was|were) (not )?(?:already )?([\w -]+)/i.exec(docs)
-  return found !== null && containsChoice(found[2]!, flag) && (found[1] === undefined) === value
+  const text = docs.replace(OPPOSITES.get(flag) ?? `un${flag}`, `not ${flag}`)
+  const [, not, words] = DESCRIBED.exec(text) ?? REJECTED.exec(text) ?? []
+  return words !== undefined && containsChoice(words, flag) && (not === undefined) === value
 }
+
+const DESCRIBED = /\b(?:is|are|was|were) (not )?(?:already )?([\w -]+)/i
+const REJECTED = /^(not )?(\w+) [a-z]+s (?:cannot|can not|can't|must not|may not) be\b/i
+const OPPOSITES = new Map([
+  ['active', /\b(?:inactive|deactivated)\b/i],
+  ['enabled', /\bdisabled\b/i],
+])
 
 /** Returns what the docs of a call and of its errors say about the status. */
 function readConditions(

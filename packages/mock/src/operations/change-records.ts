@@ -15,6 +15,7 @@ import { checkedFields, linkedFields, rejectMissingReferences } from './check-re
 import { compileRepeated } from './check-repeated.ts'
 import { compileDeclaredChecks } from './check-declared.ts'
 import { compileCopy } from './copy-record.ts'
+import { compileInUse } from './dependents.ts'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
 
@@ -80,6 +81,7 @@ export function compileUpdate(
   const addsOf = compileAdds(endpoint, operation, table)
   const unique = uniqueFields(endpoint, table).fields
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
+  const rejectUsed = operation.sets && compileInUse(endpoint, table)
   const changeRelated = compileRelatedChanges(operation, table)
   return (args) => {
     const found = find(args)
@@ -88,6 +90,7 @@ export function compileUpdate(
     rejectMissingReferences(table, sent, checked)
     for (const ordinal of found) rejectOtherStates(table, ordinal, operation)
     for (const ordinal of found) checkDeclared?.(sent, ordinal)
+    for (const ordinal of found) rejectUsed?.(ordinal)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
     for (const [at, ordinal] of found.entries()) {
       changeRecord(table, ordinal, { ...sent, ...added[at] }, unique)

@@ -17,6 +17,7 @@ import {
   boundsCheck,
   capacityCheck,
   emptyCheck,
+  flagCheck,
   limitCheck,
   rangeCheck,
   stateCheck,
@@ -31,7 +32,7 @@ import { notAllowed } from './domain-error.ts'
  */
 export function compileDeclaredChecks(
   endpoint: Endpoint,
-  { action, values = {} }: OperationModel,
+  { action, values = {}, from = {} }: OperationModel,
   table: Table,
 ): ((sent: JsonObject, self?: number) => void) | undefined {
   const { definition } = table.dataset.options
@@ -43,7 +44,9 @@ export function compileDeclaredChecks(
     const context = { error, words: wordsOfError(error), table, sentFields }
     const refers = Object.values(values).some((name) => table.model.references[name] !== undefined)
     const state = action === 'create' || refers ? stateCheck(context) : undefined
+    const isOwn = action === 'update' && Object.keys(from).length === 0
     const found = [
+      isOwn ? flagCheck(context) : undefined,
       pastCheck(context),
       // Who is `busy` has that status.
       state ?? overlapCheck(context),

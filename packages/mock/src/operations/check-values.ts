@@ -10,7 +10,7 @@ import { statedInError } from '../model/status-in-docs.ts'
 import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { singular } from '../names/plural.ts'
-import { notAllowed } from './domain-error.ts'
+import { type DomainError, notAllowed } from './domain-error.ts'
 import { relatedTables } from './related-tables.ts'
 
 /** A record as a call would make it. */
@@ -187,24 +187,56 @@ export function boundsCheck({ error, words, table, sentFields }: CheckContext): 
   }
 }
 
+/** `MACRO_ARCHIVED`: rejects the change of a record whose boolean docs or the code tell. */
+export function flagCheck({ error, words, table }: CheckContext): Check | undefined {
+  const noun = singular(table.model.record.split(' ').at(-1)!)
+  const found = words.has(noun) ? describedFlag(error, table, noun) : undefined
+  if (found === undefined) return undefined
+  const [name, rejected] = found
+  return ({ self }) => {
+    if (self === undefined || table.record(self)?.[name] !== rejected) return
+    throw flagRejected(error, table, name, rejected)
+  }
+}
+
+/** Finds the boolean of a record that an error is about, and the value that it rejects. */
+function describedFlag(
+  error: DeclaredError,
+  table: Table,
+  noun: string,
+): [name: string, rejected: boolean] | undefined {
+  const texts = [error.docs ?? '', sentenceOfCode(error.code, noun)]
+  for (const { base, name } of scopeOf(table).fields) {
+    const rejected =
+      base === 'boolean'
+        ? [true, false].find((value) => texts.some((text) => describesFlag(text, name, value)))
+        : undefined
+    if (rejected !== undefined) return [name, rejected]
+  }
+  return undefined
+}
+
+function flagRejected(
+  { code }: DeclaredError,
+  { model: { record } }: Table,
+  name: string,
+  rejected: boolean,
+): DomainError {
+  const text = `\`${name}\` of this ${record} is ${String(rejected)}.`
+  return notAllowed(code, record, text, { [name]: rejected })
+}
+
 /** `ORDER_CLOSED`, `STUDENT_BLOCKED`: rejects what belongs to a record in another status, or with a boolean that docs tell. */
 export function stateCheck({ error, words, table }: CheckContext): Check | undefined {
   for (const { other, read } of relatedTables(table)) {
     const noun = singular(other.model.record.split(' ').at(-1)!)
     const isNamed = words.has(noun)
     const texts = [error.docs ?? '', sentenceOfCode(error.code, noun)]
-    const flags = isNamed ? scopeOf(other).fields.filter(({ base }) => base === 'boolean') : []
-    for (const flag of flags) {
-      const rejected = [true, false].find((value) =>
-        texts.some((text) => describesFlag(text, flag.name, value)),
-      )
-      if (rejected === undefined) continue
+    const flag = isNamed ? describedFlag(error, other, noun) : undefined
+    if (flag !== undefined)
       return ({ record }) => {
-        if (read(record)?.[flag.name] !== rejected) return
-        const text = `\`${flag.name}\` of this ${other.model.record} is ${String(rejected)}.`
-        throw notAllowed(error.code, other.model.record, text, { [flag.name]: rejected })
+        if (read(record)?.[flag[0]] === flag[1]) throw flagRejected(error, other, ...flag)
       }
-    }
     const status = scopeOf(other).fields.find(
       (field) => isStatusField(field.words) && field.model.choices !== undefined,
     )

@@ -16,7 +16,7 @@ interface Dependents {
 }
 
 /**
- * Compiles the check that no records depend on a deleted one, if the endpoint declares an error for that: `GUEST_HAS_RESERVATIONS`, `PLAN_IN_USE`, `HAS_OPEN_INVOICES`.
+ * Compiles the check that no records depend on a deleted or deactivated one, if the endpoint declares an error for that: `GUEST_HAS_RESERVATIONS`, `PLAN_IN_USE`, `HAS_OPEN_INVOICES`.
  * Undefined without such an error.
  *
  * @throws DomainError when called.
@@ -29,9 +29,11 @@ export function compileInUse(
   const errors = errorsFor('IN_USE', endpoint, { ...definition, errors: [] })
   if (errors.length === 0) return undefined
   const all = findDependents(table)
-  const checks = errors.flatMap(({ code }) => {
-    const words = wordsIn(code).split(' ').map(singular)
-    const named = all.filter(({ table: { model } }) => words.includes(lastWord(model.record)))
+  const checks = errors.flatMap(({ code, docs = '' }) => {
+    const words = [...wordsIn(code).split(' '), ...wordsOf(docs)].map(singular)
+    const isNamed = ({ table: { model } }: Dependents): boolean =>
+      wordsIn(code).split(' ').map(singular).includes(lastWord(model.record))
+    const named = all.filter(isNamed)
     return (named.length > 0 ? named : all).map((each) => ({
       ...each,
       isCounted: compileState(words, each.table),

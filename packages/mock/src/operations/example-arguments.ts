@@ -6,6 +6,7 @@ import type { OperationModel } from '../model/model.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { memberNames, replaceAt } from '../names/value-path.ts'
 import { uniqueFields } from './change-records.ts'
+import { compileDeclaredChecks } from './check-declared.ts'
 import { catchDomainError, DomainError } from './domain-error.ts'
 import { compileInUse } from './dependents.ts'
 import { declaredPart } from './declared-part.ts'
@@ -65,7 +66,7 @@ export function exampleArgumentsOf(
     table,
     named.map(([, field]) => field),
     operation.from,
-    action === 'delete' ? compileInUse(endpoint, table) : undefined,
+    rejection(endpoint, operation, table),
   )
   for (const [name, field] of named) {
     const value = target?.[field] ?? firstValue(table, field)
@@ -83,6 +84,21 @@ export function exampleArgumentsOf(
   }
   for (const [name, value] of Object.entries(order).filter(isSent)) set(name, value)
   return args
+}
+
+/** Compiles which records a call rejects: those that others use, or with a boolean that an error is about. */
+function rejection(
+  endpoint: Endpoint,
+  operation: OperationModel,
+  table: Table,
+): (ordinal: number) => void {
+  const { action, sets } = operation
+  const rejectUsed = action === 'delete' || sets ? compileInUse(endpoint, table) : undefined
+  const check = action === 'update' ? compileDeclaredChecks(endpoint, operation, table) : undefined
+  return (ordinal) => {
+    rejectUsed?.(ordinal)
+    check?.({}, ordinal)
+  }
 }
 
 /** Returns an object with a value at a path. */

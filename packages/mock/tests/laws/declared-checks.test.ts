@@ -174,3 +174,76 @@ it('returns the records that belong to the record of a result', async () => {
   const payment = await call('add-payment', { order_id, amount: 5 })
   expect(await call('get-order', { order_id })).toMatchObject({ payments: [payment] })
 })
+
+describe('a macro and its authors', () => {
+  const service = () =>
+    serve(
+      [
+        endpoint('list-agents[paginated]()', { returns: [['object.agent']] }),
+        endpoint('get-agent(agent_id!)', { returns: ['object.agent'] }),
+        endpoint('add-agent(name!)', { returns: ['object.agent'] }),
+        endpoint('deactivate-agent(agent_id!)', {
+          returns: ['object.agent'],
+          errors: [error('HAS_OPEN_TICKETS', 'The agent still has open or pending tickets.')],
+        }),
+        endpoint('list-tickets[paginated](agent_id, status)', { returns: [['object.ticket']] }),
+        endpoint('get-ticket(ticket_id!)', { returns: ['object.ticket'] }),
+        endpoint('open-ticket(agent_id!)', {
+          returns: ['object.ticket'],
+          errors: [error('AGENT_INACTIVE', 'The agent is deactivated.')],
+        }),
+        endpoint('list-macros[paginated]()', { returns: [['object.macro']] }),
+        endpoint('get-macro(macro_id!)', { returns: ['object.macro'] }),
+        endpoint('apply-macro(macro_id!)', {
+          returns: ['object.macro'],
+          errors: [error('MACRO_ARCHIVED', 'Archived macros cannot be applied.')],
+        }),
+      ],
+      {
+        ...NOW,
+        objects: [
+          object('agent(id, name, is_active:boolean)'),
+          object('ticket(id, agent_id, status)', {
+            choices: { status: ['open', 'pending', 'solved'] },
+          }),
+          object(
+            'macro(id, title, usage_count:number.u32, is_archived:boolean, last_used_at?:string.datetime)',
+          ),
+        ],
+      },
+    )
+
+  it('rejects those with a boolean that an error is about', async () => {
+    const { call, list, reject, example } = service()
+    const macros = await list('list-macros')
+    const archived = macros.find((each) => each['is_archived'] === true)!
+    const { code } = await reject('apply-macro', { macro_id: archived['id']! })
+    expect(code).toBe('MACRO_ARCHIVED')
+    await call('apply-macro', await example('apply-macro'))
+    const inactive = (await list('list-agents')).find((each) => each['is_active'] === false)!
+    const rejected = await reject('open-ticket', { agent_id: inactive['id']! })
+    expect(rejected.code).toBe('AGENT_INACTIVE')
+  })
+
+  it('rejects a deactivation while other records are open', async () => {
+    const { call, reject } = service()
+    const { id } = await call('add-agent', { name: 'Ada' })
+    await call('open-ticket', { agent_id: id! })
+    const { code } = await reject('deactivate-agent', { agent_id: id! })
+    expect(code).toBe('HAS_OPEN_TICKETS')
+    const other = await call('add-agent', { name: 'Bo' })
+    const { is_active: isActive } = await call('deactivate-agent', { agent_id: other['id']! })
+    expect(isActive).toBe(false)
+  })
+
+  it('has the time of its last use', async () => {
+    const { call, list } = service()
+    const macros = await list('list-macros')
+    for (const { usage_count: count, last_used_at: last } of macros)
+      expect(last === null).toBe(count === 0)
+    const { id, usage_count: count } = macros.find((each) => each['is_archived'] === false)!
+    const used = await call('apply-macro', { macro_id: id! })
+    expect(used).toMatchObject({ usage_count: Number(count) + 1 })
+    expect(used['last_used_at']).toMatch(/^2026-03-10T/)
+  })
+})
