@@ -81,7 +81,7 @@ export function compileUpdate(
   const addsOf = compileAdds(endpoint, operation, table)
   const unique = uniqueFields(endpoint, table).fields
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
-  const rejectUsed = operation.sets && compileInUse(endpoint, table)
+  const rejectUsed = operation.sets && compileInUse(endpoint, table, false)
   const changeRelated = compileRelatedChanges(operation, table)
   return (args) => {
     const found = find(args)

@@ -236,7 +236,7 @@ function compileDeletion({
   const setsOf = compileSets(operation, table)
   const fields = Object.values(operation.key ?? {})
   const parentFields = Object.keys(table.model.parent?.fields ?? {})
-  const rejectUsed = compileInUse(endpoint, table)
+  const rejectUsed = compileInUse(endpoint, table, true)
   const deletesChildren =
     operation.batch === undefined &&
     fields.length > 0 &&

@@ -19,24 +19,27 @@ interface Dependents {
  * Compiles the check that no records depend on a deleted or deactivated one, if the endpoint declares an error for that: `GUEST_HAS_RESERVATIONS`, `PLAN_IN_USE`, `HAS_OPEN_INVOICES`.
  * Undefined without such an error.
  *
+ * @param isDeletion Otherwise only those count that are not over.
  * @throws DomainError when called.
  */
 export function compileInUse(
   endpoint: Endpoint,
   table: Table,
+  isDeletion: boolean,
 ): ((ordinal: number) => void) | undefined {
   const { definition } = table.dataset.options
   const errors = errorsFor('IN_USE', endpoint, { ...definition, errors: [] })
   if (errors.length === 0) return undefined
   const all = findDependents(table)
   const checks = errors.flatMap(({ code, docs = '' }) => {
-    const words = [...wordsIn(code).split(' '), ...wordsOf(docs)].map(singular)
-    const isNamed = ({ table: { model } }: Dependents): boolean =>
-      wordsIn(code).split(' ').map(singular).includes(lastWord(model.record))
-    const named = all.filter(isNamed)
-    return (named.length > 0 ? named : all).map((each) => ({
+    const texts = [wordsIn(code).split(' '), wordsOf(docs)].map((each) => each.map(singular))
+    const words = texts.flat()
+    const named = texts.map((each) =>
+      all.filter(({ table: { model } }) => each.includes(lastWord(model.record))),
+    )
+    return (named.find(({ length }) => length > 0) ?? all).map((each) => ({
       ...each,
-      isCounted: compileState(words, each.table),
+      isCounted: compileState(words, each.table, isDeletion),
     }))
   })
   if (checks.length === 0) return undefined
@@ -69,7 +72,11 @@ function findDependents(table: Table): Dependents[] {
 }
 
 /** Compiles which records count: all, or those that are not over if the error is about `ACTIVE` or `OPEN` ones, or those with the status that it names. */
-function compileState(words: readonly string[], table: Table): (ordinal: number) => boolean {
+function compileState(
+  words: readonly string[],
+  table: Table,
+  isDeletion: boolean,
+): (ordinal: number) => boolean {
   const status = scopeOf(table).fields.find((field) => isStatusField(field.words))
   if (status === undefined) return () => true
   const { choices = [] } = status.model
@@ -77,7 +84,7 @@ function compileState(words: readonly string[], table: Table): (ordinal: number)
     const own = wordsOf(String(choice)).map(singular)
     return ` ${words.join(' ')} `.includes(` ${own.join(' ')} `)
   })
-  const isOpen = words.some((word) => OPEN.test(word))
+  const isOpen = !isDeletion || words.some((word) => OPEN.test(word))
   if (!isOpen && named.length === 0) return () => true
   return (ordinal) => {
     const value = table.record(ordinal)?.[status.name] ?? null

@@ -93,7 +93,8 @@ function rejection(
   table: Table,
 ): (ordinal: number) => void {
   const { action, sets } = operation
-  const rejectUsed = action === 'delete' || sets ? compileInUse(endpoint, table) : undefined
+  const isDeletion = action === 'delete'
+  const rejectUsed = isDeletion || sets ? compileInUse(endpoint, table, isDeletion) : undefined
   const check = action === 'update' ? compileDeclaredChecks(endpoint, operation, table) : undefined
   return (ordinal) => {
     rejectUsed?.(ordinal)
