@@ -51,6 +51,8 @@ test.each([
   ['Year of birth.', 'year'],
   ['The year in which it was built', 'year'],
   ['Number of persons per year.', undefined],
+  ['HD-2026-00042: the year of creation and five digits.', 'dated'],
+  ['Percentage of the seats.', 'percentage'],
 ])('%s has the format %s', (docs, format) => {
   expect(formatInDocs(docs)).toBe(format)
 })
@@ -63,6 +65,18 @@ test.each([
   ['Written like `a`. Not `b`, `c`.', []],
 ])('%s has the examples %j', (docs, examples) => {
   expect(examplesInDocs(docs)).toEqual(examples)
+})
+
+test.each([
+  ['HD-2026-00042: the year of creation and five digits.', 'HD-2026-00042'],
+  ['Name with extension, e.g. screenshot.png.', 'screenshot.png'],
+  ['Media type, such as image/png', 'image/png'],
+  ['For example, `locks`', 'locks'],
+  ['A text like this one.', undefined],
+  ['Documents, e.g. https://docs.example.com', undefined],
+  ['URL', undefined],
+])('%s has the example %s', (docs, example) => {
+  expect(describeField({ name: 'code', type: 'string', docs }).example).toBe(example)
 })
 
 test.each([

@@ -140,13 +140,20 @@ function constantInDocs(docs: string): string | undefined {
 
 /** Extracts an example from docs: “For example, `us-east-1a`”, “The month, as `2026-03`”. */
 function exampleInDocs(docs: string): string | undefined {
-  if (!QUOTE.test(docs)) return undefined
+  if (!QUOTE.test(docs))
+    return PLAIN_EXAMPLE.exec(docs)
+      ?.slice(1)
+      .find((each) => each !== undefined)
   const [, named, written] =
     /(?:for example|for instance|e\.g\.?|such as|like|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]|, (?:as|written|in the form)\s+[`"“]([^`"”\n]{0,59}\d[^`"”\n]{0,59})[`"”]/i.exec(
       docs,
     ) ?? []
   return named ?? written
 }
+
+/** An example without quotes that is no word: “HD-2026-00042: the year and five digits”, “e.g. screenshot.png”, “such as image/png”. */
+const PLAIN_EXAMPLE =
+  /^([A-Z]{1,5}[-/]?\d[\dA-Z-]{2,20})(?=[:.,; ]|$)|\b(?:e\.g\.?|for example|such as|like)[:,]? ((?=\S*[-/.\d])(?!\S*\/\/)[A-Za-z\d#][\w#.+-]*(?:[-/.]\w+|\d))(?=[.,;:)]*(?: |$))/
 
 /** Extracts several examples from docs: “such as `yoga`, `pilates` and `boxing`”. */
 export function examplesInDocs(docs: string): string[] {
@@ -170,13 +177,14 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`, `year`, `percentage`. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`, `year`, `percentage`, `dated` for codes with the year of the creation. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
 
 const FORMATS: readonly [string, RegExp][] = [
   ['year', /^(?:the )?year (?:of|in which|when)\b/i],
+  ['dated', /\byear\b[^.]{0,40}\band\b[^.]{0,40}\b(?:digits?|number)\b/i],
   ['percentage', /^(?:the )?(?:percentage|percent|share) of\b/i],
   ['cents', /\b(?:cents?|smallest (?:currency )?unit|minor units?)\b/i],
   ['milliseconds', /\bmilliseconds?\b/i],

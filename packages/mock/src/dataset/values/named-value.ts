@@ -213,7 +213,7 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
   const {
     text,
     words,
-    model: { example, examples = [] },
+    model: { example, examples = [], format },
   } = field
   // Names and addresses differ per record, so that the example is not used.
   const known = templateOfField(field)
@@ -231,7 +231,8 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
       : fallback
   const vary = words.at(-1) === 'code' ? varyCapitals(example) : undefined
   const isCode = /^(?:code|pin|number|reference|ref|locator|token)$/.test(words.at(-1)!)
-  const varied = vary ?? varyExample(example) ?? (isCode ? varyGroups(example) : undefined)
+  const varied =
+    vary ?? varyExample(example, format === 'dated') ?? (isCode ? varyGroups(example) : undefined)
   if (varied !== undefined) return varied
   const texts = examples.filter((each) => typeof each === 'string')
   if (texts.length > 1) return (_, random) => random.pick(texts)

@@ -13,6 +13,13 @@ function vary(example: string, count: number): string[] | undefined {
   )
 }
 
+it('has the year of the creation if docs say so', () => {
+  const dated = varyExample('HD-2019-00042', true)!
+  const ref = new RecordRef(1, 'bills', 3, { now: 1_767_225_600 })
+  const year = new Date(ref.timeline.created * 1000).getUTCFullYear()
+  expect(dated(ref, ref.stream(1))).toMatch(new RegExp(`^HD-${year}-\\d{5}$`))
+})
+
 it.each<[example: string, format: RegExp]>([
   ['INV-2026-0042', /^INV-2026-\d{4}$/],
   ['AP-0001', /^AP-\d{4}$/],

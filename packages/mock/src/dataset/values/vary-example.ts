@@ -18,9 +18,11 @@ type VaryText = (ref: RecordRef, random: Random) => string
  * Compiles strings in the format of an example. Numbers of at least three digits and long hexadecimal parts vary, else short numbers; a year stays next to another
  * number. The longest number differs in each record, as long as it has enough digits. Undefined for an example without variable parts.
  *
+ * @param isDated Whether a year next to another number is that of the creation.
+ *
  * @example varyExample('INV-2024-0017') // INV-2024-5071, INV-2024-8312, …
  */
-export function varyExample(example: string): VaryText | undefined {
+export function varyExample(example: string, isDated = false): VaryText | undefined {
   if (example.length > 200) return undefined
   const position = varyMonth(example) ?? varyPosition(example)
   if (position !== undefined) return position
@@ -45,6 +47,7 @@ export function varyExample(example: string): VaryText | undefined {
   )
   const ownAt = parts.findLastIndex((part, at) => at % 2 === 1 && part.length === widest)
   const generators = parts.map((part, at): VaryText => {
+    if (isDated && isFixed(part)) return (ref) => monthOf(ref).slice(0, 4)
     if (at % 2 === 0 || isFixed(part)) return () => part
     if (isMonth(part)) return (ref) => monthOf(ref).replace('-', '')
     if (/\D/.test(part)) return (_, random) => hexadecimal(part, random)
