@@ -108,3 +108,46 @@ it('a value is there once one of two events has happened', async () => {
   for (const { status, approved_amount } of await service.list('list-claims'))
     expect(approved_amount !== null).toBe(/^(?:approved|paid_out)$/.test(String(status)))
 })
+
+it('durations follow from the times that they name, and texts about a value are absent without it', async () => {
+  const service = serve(
+    [
+      endpoint('list-tickets[paginated]()', { returns: [['object.ticket']] }),
+      endpoint('get-ticket(ticket_id!)', { returns: ['object.ticket'] }),
+    ],
+    {
+      now: '2026-03-10T10:30:00Z',
+      objects: [
+        {
+          name: 'ticket',
+          attributes: [
+            member('id', 'string'),
+            member('created_at', 'string.datetime', 'When it was opened.'),
+            member('first_response_at', optionalTime, 'First answer.'),
+            member(
+              'first_response_minutes',
+              ['number.u32', 'null'],
+              'Minutes from creation to the first answer.',
+            ),
+            member('rating', ['number.u32', 'null'], '1 to 5.'),
+            member('rating_comment', ['string', 'null'], 'What was written.'),
+            member('updated_at', 'string.datetime', 'Last change, never before creation.'),
+          ],
+        },
+      ],
+    },
+  )
+  const tickets = await service.list('list-tickets')
+  expect(tickets.some((each) => each['rating'] === null)).toBe(true)
+  expect(tickets.some((each) => each['rating_comment'] !== null)).toBe(true)
+  for (const ticket of tickets) {
+    const [created, answered, updated] = ['created_at', 'first_response_at', 'updated_at'].map(
+      (name) => Date.parse(String(ticket[name])),
+    )
+    const minutes = Math.floor((answered! - created!) / 60_000)
+    expect(ticket['first_response_minutes']).toBe(Number.isNaN(minutes) ? null : minutes)
+    expect(Number.isNaN(minutes) || minutes > 0).toBe(true)
+    expect(updated).toBeGreaterThanOrEqual(created!)
+    if (ticket['rating'] === null) expect(ticket['rating_comment']).toBeNull()
+  }
+})

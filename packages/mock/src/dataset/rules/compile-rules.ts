@@ -2,6 +2,7 @@ import type { JsonObject } from '../../names/json-value.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
 import { attendanceRules, attendanceTimeRules } from './attendance-rules.ts'
+import { companionRules } from './companion-rules.ts'
 import { balanceRules } from './balance-rules.ts'
 import { denormalizationRules } from './denormalization-rules.ts'
 import { countRules } from './count-rules.ts'
@@ -68,6 +69,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...amountRules(scope, isInteger),
       ...balanceRules(scope),
       ...statedBoundRules(scope),
+      ...companionRules(scope),
       ...personRules(scope),
       ...slugRules(scope),
       ...attendanceTimeRules(scope),

@@ -121,10 +121,8 @@ export function findEnd(
   { words }: Field,
   name: string,
 ): Field | undefined {
-  const stem = words.slice(0, -1)
-  const own = (each: Field): boolean =>
-    each.time !== undefined && stem.length > 0 && eventOf(each.words) === stem.join(' ')
-  return findEvent(fields, name) ?? fields.find(own)
+  const own = [...words.slice(0, -1), 'at'].join(' ')
+  return findEvent(fields, name) ?? fields.find(({ text, time }) => time && text === own)
 }
 
 /** Finds the time of an event by its name or noun: `decided_at` for “decision”. */

@@ -10,8 +10,9 @@ export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
   const ordered = [...fields.filter(isElapsed), ...fields.filter((each) => !isElapsed(each))]
   return ordered.flatMap((field): ConsistencyRule[] => {
     const { time, model } = field
-    const [, end, begin] = /^(.+) - (.+) in \w+$/.exec(model.formula ?? '') ?? []
-    if (end !== undefined) return orderRule(findEvent(fields, begin!), findEnd(fields, field, end))
+    const [, end, begin, span = ''] = /^(.+) - (.+) in (\w+)$/.exec(model.formula ?? '') ?? []
+    if (end !== undefined)
+      return orderRule(findEvent(fields, begin!), findEnd(fields, field, end), secondsOf(span))
     const [, name, count, unit = ''] = /^(\w+) \+ (\d+) (\w+)s$/.exec(model.formula ?? '') ?? []
     const base = name === undefined || time === undefined ? undefined : findEvent(fields, name)
     if (base?.time === undefined || base === field) return []
@@ -24,17 +25,25 @@ export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
   })
 }
 
-/** Moves the end of generated records behind the start: “Days from submission to decision”. */
-function orderRule(start: Field | undefined, end: Field | undefined): ConsistencyRule[] {
+/** Moves the end of generated records behind the start, by some of the units: “Days from submission to decision”. */
+function orderRule(
+  start: Field | undefined,
+  end: Field | undefined,
+  unit: number | undefined,
+): ConsistencyRule[] {
   if (start?.time === undefined || end?.time === undefined) return []
+  const longest = (unit ?? 0) * MOST_UNITS
   return deriveField(end, [start], (object, { mode, now }) => {
     const [from, to] = [start, end].map((each) => each.time!.read(valueOf(object, each)))
-    if (mode !== 'generated' || from === undefined || to === undefined || to >= from)
+    if (mode !== 'generated' || from === undefined || to === undefined || to > from)
       return undefined
     const share = (1 + (Math.abs(to) % 50)) / 100
-    return end.time!.write(from + Math.floor(Math.max(0, now - from) * share))
+    return end.time!.write(from + Math.floor(Math.min(Math.max(0, now - from), longest) * share))
   })
 }
+
+/** A duration is given in days if it is at most some months, in minutes if it is at most some hours. */
+const MOST_UNITS = 200
 
 /** Adds a time to seconds since 1970: months and years of the calendar. */
 function addTime(from: number, count: number, unit: string): number {
