@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import {
   choicesInDocs,
   describeField,
-  digitsInDocs,
   examplesInDocs,
   formatInDocs,
 } from './describe-field.ts'
@@ -28,16 +27,8 @@ test.each([
 })
 
 test.each([
-  ['Number of the microchip, 15 digits.', '123456789012345'],
-  ['Exactly 8 digits.', '12345678'],
-  ['8 to 10 digits.', undefined],
-  ['Two digits.', undefined],
-])('%s describes %s', (docs, example) => {
-  expect(digitsInDocs(docs)).toBe(example)
-})
-
-test.each([
   ['ISO code, lowercase.', 'lowercase'],
+  ['Tax, rounded to cents.', undefined],
   ['In upper case.', undefined],
   ['UPPER-CASE letters.', 'uppercase'],
   ['A positive integer.', 'integer'],
@@ -88,4 +79,11 @@ test.each([
   ['reason', 'Who knows.', undefined],
 ])('%s with the docs “%s” has the format %s', (name, docs, format) => {
   expect(describeField({ name, docs, type: 'string' }).format).toBe(format)
+})
+
+test('numbers in words count', () => {
+  const type: [string] = ['string.date']
+  const docs = 'Three weeks after `lent_on`.'
+  expect(describeField({ name: 'due_on', type, docs }).formula).toBe('lent_on + 21 days')
+  expect(describeField({ name: 'number', type: 'string', docs: 'Six digits.' }).example).toBe('123456')
 })

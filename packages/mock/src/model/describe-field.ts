@@ -7,30 +7,34 @@ import {
   recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
+import { exampleOfFormat } from './format-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { isPerson } from './noun-in-docs.ts'
+import { withDigits } from './number-words.ts'
 import { normalizeName } from './record-words.ts'
-import { presenceInDocs } from './presence-in-docs.ts'
+import { presenceInDocs, zeroInDocs } from './presence-in-docs.ts'
 import { countedInDocs, defaultInDocs, summedInDocs } from './words-in-docs.ts'
 
 /** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
 export function describeField(entry: Attribute | Argument): FieldModel {
   const type = entry.type ?? 'any'
   const field: FieldModel = { type }
-  const docs = typeof entry.docs === 'string' ? entry.docs.slice(0, MAX_DOCS_LENGTH) : ''
+  const docs =
+    typeof entry.docs === 'string' ? withDigits(entry.docs.slice(0, MAX_DOCS_LENGTH)) : ''
   const choices = choicesOf(entry) ?? (isPlain(type) ? choicesOfDocs(docs, entry.name) : undefined)
   if (choices !== undefined) field.choices = choices
   if (entry.flags?.includes('nullable') === true) field.nullable = true
   if (docs === '') return field
-  if (field.nullable === true || (Array.isArray(type) && type.some((each) => each === 'null')))
-    Object.assign(field, presenceInDocs(docs))
+  if (allowsNull(field)) Object.assign(field, presenceInDocs(docs, entry.name))
   const format = (isText(type) ? templateInDocs(docs) : undefined) ?? formatInDocs(docs)
   if (format !== undefined && choices === undefined) field.format = format
   else if (isText(type) && choices === undefined && isPersonInDocs(docs, entry.name))
     field.format = 'person'
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
   if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs))
+  const isZeroable = isNumber(type) && !allowsNull(field) && field.counts === undefined
+  if (choices === undefined && isZeroable) Object.assign(field, zeroInDocs(docs))
   const sums = isNumber(type) ? summedInDocs(docs) : undefined
   if (sums !== undefined && choices === undefined) field.sums = sums
   const isFlag = type === 'boolean'
@@ -45,11 +49,15 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const initial = defaultInDocs(docs, type)
   if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial
   const example =
-    isText(type) && choices === undefined ? (exampleInDocs(docs) ?? digitsInDocs(docs)) : undefined
+    isText(type) && choices === undefined ? (exampleInDocs(docs) ?? exampleOfFormat(docs)) : undefined
   if (example !== undefined) field.example = example
   const examples = example === undefined ? [] : examplesInDocs(docs)
   if (examples.length > 1) field.examples = examples
   return field
+}
+
+function allowsNull({ type, nullable }: FieldModel): boolean {
+  return nullable === true || (Array.isArray(type) && type.some((each) => each === 'null'))
 }
 
 const MAX_DOCS_LENGTH = 2000
@@ -165,12 +173,6 @@ const EXAMPLES =
   /(?:for example|for instance|e\.g\.?|such as|like|including|examples?)[:,]?\s+[`"“][^`"”\n]{1,60}[`"”](?:,?\s+(?:and |or )?[`"“][^`"”\n]{1,60}[`"”])+/i
 const QUOTED = /[`"“]([^`"”\n]{1,60})[`"”]/g
 
-/** Extracts a number of digits from docs, and returns an example: “15 digits”. */
-export function digitsInDocs(docs: string): string | undefined {
-  const count = Number(/(?<!to |[-–]|\d)\b(\d{1,2})[- ]digits?\b/i.exec(docs)?.[1] ?? 0)
-  return count > 0 ? '1234567890'.repeat(10).slice(0, count) : undefined
-}
-
 /** Extracts the template of a resource name from docs: `projects/{project}/topics/{topic}`. */
 export function templateInDocs(docs: string): string | undefined {
   if (!docs.includes('/{') && !docs.includes('/*')) return undefined
@@ -186,7 +188,7 @@ const FORMATS: readonly [string, RegExp][] = [
   ['year', /^(?:the )?year (?:of|in which|when)\b/i],
   ['dated', /\byear\b[^.]{0,40}\band\b[^.]{0,40}\b(?:digits?|number)\b/i],
   ['percentage', /^(?:the )?(?:percentage|percent|share) of\b/i],
-  ['cents', /\b(?:cents?|smallest (?:currency )?unit|minor units?)\b/i],
+  ['cents', /(?<!rounded to (?:the )?(?:nearest |full )?)\b(?:cents?|smallest (?:currency )?unit|minor units?)\b/i],
   ['milliseconds', /\bmilliseconds?\b/i],
   ['unix', /\b(?:unix|epoch)\b/i],
   ['bytes', /\bbytes\b/i],

@@ -24,9 +24,12 @@ test.each([
   ['Whether `stock` < `minimum`', 'stock < minimum'],
   ['Whether the balance is not more than the limit.', 'balance <= limit'],
   ['Whether it was delivered after `deliver_by`.', 'delivered at > deliver_by'],
-  ['Deposit: three times the monthly rent.', 'monthly rent * 3'],
+  ['Deposit: 3 times the monthly rent.', 'monthly rent * 3'],
   ['Twice the `fee`', 'fee * 2'],
-  ['Two times the fee', 'fee * 2'],
+  ['2 times the fee', 'fee * 2'],
+  ['net_amount × tax_rate / 100, rounded to cents.', 'net_amount * tax_rate / 100'],
+  ['Days since the due day.', 'now - due day in days'],
+  ['Days since the last visit.', undefined],
   ['12 times the monthly rent.', 'monthly rent * 12'],
   ['At most twice the fee', undefined],
   ['Estimated hours times 110.', 'estimated hours * 110'],
@@ -47,6 +50,8 @@ test.each([
 test.each([
   ['30 days after `issued_on`.', 'issued_on + 30 days'],
   ['Two dates. 2 weeks after the start', 'start + 14 days'],
+  ['7 days after it became ready.', 'ready + 7 days'],
+  ['21 days after it was lent or renewed', 'lent + 21 days'],
   ['After `issued_on`.', undefined],
 ])('%s states the time %s', (docs, formula) => {
   expect(timeFormulaInDocs(docs)).toBe(formula)

@@ -19,6 +19,10 @@ function elapsed(docs: string): string | undefined {
     /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between|since) (?:the |its )?`?(\w+)`? (?:to|and|until) (?:(?:it|the \w+) (?:was|is|has been) |the |its )?`?(\w+(?: \w+)?)`?(?=[.,;(]|$)/i.exec(
       docs,
     ) ?? []
+  const [, past, since] =
+    /^(?:the )?(?:number of )?(hours|days|weeks) (?:since|past|after) (?:the |its )?`?((?!last\b|latest\b)[a-z_]+(?: (?:day|date|time))?)`?(?=[.,;(]|$)/i.exec(docs) ??
+    []
+  if (past !== undefined) return `now - ${since!.toLowerCase()} in ${past.toLowerCase()}`
   return unit && `${to!.toLowerCase()} - ${from!.toLowerCase()} in ${unit.toLowerCase()}`
 }
 
@@ -39,13 +43,13 @@ const OPERATORS: readonly (readonly [sign: string, pattern: string])[] = [
   ['/', String.raw`[/÷]|\bdivided by\b`],
 ]
 const OPERATOR = OPERATORS.map(([, pattern]) => pattern).join('|')
-const FORMULA = new RegExp(`(?:${NAME})(?:\\s*(?:${OPERATOR})\\s*(?:${NAME}))+`)
+const FORMULA = new RegExp(`(?:${NAME})(?:\\s*(?:${OPERATOR})\\s*(?:${NAME}|(?<=[/÷×*]\\s*)\\d+(?:\\.\\d+)?\\b))+`)
 /** A formula of a name and a plain word: “base_salary + bonus”. */
 const SIGN = String.raw`\s*[×*+]\s*|\s[−-]\s`
 const PLAIN = new RegExp(
   String.raw`(?:${NAME})(?:${SIGN})[a-z]{3,}\b(?! \w)|(?<!\w )\b[a-z]{3,}(?:${SIGN})(?:${NAME})`,
 )
-const TOKENS = new RegExp(`${NAME}|(${OPERATOR})|\\b([a-z]{3,})\\b`, 'g')
+const TOKENS = new RegExp(`${NAME}|(${OPERATOR})|\\b([a-z]{3,}|\\d[\\d.]*)\\b`, 'g')
 
 function arithmetic(docs: string): string | undefined {
   const [found] = FORMULA.exec(docs) ?? PLAIN.exec(docs) ?? []
@@ -70,16 +74,13 @@ function sentence(docs: string): string | undefined {
   return `${left.toLowerCase()} ${signOf(operator!.toLowerCase())} ${right!.toLowerCase()}`
 }
 
-const COUNTS = ['two', 'three', 'four', 'five', 'six']
 const MULTIPLE =
-  /(?<!\b(?:at most|at least|up to|more than|less than) )\b(?:twice|(two|three|four|five|six|\d{1,2}) times) (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i
+  /(?<!\b(?:at most|at least|up to|more than|less than) )\b(?:twice|(\d{1,2}) times) (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i
 
 /** Reads a multiple: “Deposit: three times the monthly rent.” */
 function multiple(docs: string): string | undefined {
-  const [, count = 'two', name] = MULTIPLE.exec(docs) ?? []
-  if (name === undefined) return undefined
-  const at = COUNTS.indexOf(count.toLowerCase())
-  return `${name} * ${at < 0 ? Number(count) : at + 2}`
+  const [, count = '2', name] = MULTIPLE.exec(docs) ?? []
+  return name && `${name} * ${Number(count)}`
 }
 
 function signOf(operator: string): string {
@@ -95,7 +96,7 @@ const LATER =
 /** Extracts how a time follows from another one: “30 days after `issued_on`” → `issued_on + 30 days`. */
 export function timeFormulaInDocs(docs: string): string | undefined {
   const [, count, unit = '', name] =
-    /\b(\d{1,3}) (minute|hour|day|week|month|year)s? after (?:the |its )?`?([a-z]\w*)`?(?=[.,;(]|$)/i.exec(
+    /\b(\d{1,3}) (minute|hour|day|week|month|year)s? after (?:the |its |it (?:was |is |became )?)?`?([a-z]\w*)`?(?=[.,;(]|$| or [a-z]+ed\b)/i.exec(
       docs,
     ) ?? []
   if (name === undefined) return undefined

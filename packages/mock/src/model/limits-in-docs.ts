@@ -23,7 +23,7 @@ export function limitsInDocs(docs: string): Pick<FieldModel, 'minimum' | 'maximu
   for (const pattern of RANGES) {
     const found = pattern.exec(docs)
     const [minimum, maximum] = [toNumber(found?.[1]), toNumber(found?.[2])]
-    if (minimum !== undefined && maximum !== undefined && minimum < maximum && maximum < 1900)
+    if (minimum !== undefined && maximum !== undefined && minimum < maximum && !isYears(minimum, maximum))
       return { minimum, maximum }
   }
   const [least, most] = [MINIMUM, MAXIMUM].map((pattern) => {
@@ -36,6 +36,10 @@ export function limitsInDocs(docs: string): Pick<FieldModel, 'minimum' | 'maximu
     ...(minimum !== undefined && { minimum }),
     ...(most !== undefined && (minimum === undefined || most > minimum) && { maximum: most }),
   }
+}
+
+function isYears(first: number, last: number): boolean {
+  return first >= 1800 && last <= 2200
 }
 
 function toNumber(text: string | undefined): number | undefined {

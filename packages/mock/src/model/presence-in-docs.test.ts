@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { describeField } from './describe-field.ts'
-import { presenceInDocs } from './presence-in-docs.ts'
+import { presenceInDocs, zeroInDocs } from './presence-in-docs.ts'
 
 test.each([
   ['Whether the unit passed. Null until it is completed.', 'completed'],
@@ -18,10 +18,13 @@ test.each([
   ['When the order was paid or voided.', 'paid or voided'],
   ['When the visit was completed, canceled or skipped.', 'completed canceled or skipped'],
   ['When it was signed.', undefined],
+  ['When it was sent.', 'sent'],
+  ['When it was issued.', undefined],
+  ['Meter, once it is active.', 'active'],
   ['Null if unlimited.', undefined],
 ])('%s is known from the event %j on', (docs, event) => {
-  expect(presenceInDocs(docs).event).toBe(event)
-  const attribute = { name: 'passed', type: 'boolean', docs }
+  expect(presenceInDocs(docs, 'issued_at').event).toBe(event)
+  const attribute = { name: 'issued_at', type: 'boolean', docs }
   expect(describeField(attribute).event).toBeUndefined()
   expect(describeField({ ...attribute, flags: ['nullable'] }).event).toBe(event)
   expect(describeField({ ...attribute, type: ['boolean', 'null'] }).event).toBe(event)
@@ -42,7 +45,18 @@ test.each([
   ['Null means unlimited.', {}],
   ['Delivery that the courier works on, if busy.', { only: ['busy'] }],
   ['Stars, if it was delivered and rated.', { only: ['delivered and rated'] }],
+  ['Day on which it is due, while it is on loan.', { only: ['on loan'] }],
   ['Year of birth, if known.', {}],
 ])('%s has a value in %j', (docs, presence) => {
-  expect(presenceInDocs(docs)).toEqual(presence)
+  expect(presenceInDocs(docs, 'issued_at')).toEqual(presence)
+})
+
+test.each([
+  ['The rest. 0 for void invoices.', { except: ['void invoices'] }],
+  ['The rest, 0 if it was waived.', { except: ['waived'] }],
+  ['Days, 0 if it is not overdue.', { only: ['overdue'] }],
+  ['0 unless it is overdue', { only: ['overdue'] }],
+  ['Score from 0 for bad to 9', {}],
+])('%s is 0 in %j', (docs, presence) => {
+  expect(zeroInDocs(docs)).toEqual(presence)
 })

@@ -1,4 +1,5 @@
-import { EVENT_NOUNS, eventOfNoun } from '../names/event-of.ts'
+import { EVENT_NOUNS, eventOf, eventOfNoun } from '../names/event-of.ts'
+import { findStatus } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
 import type { FieldModel } from './model.ts'
 
@@ -6,7 +7,10 @@ import type { FieldModel } from './model.ts'
  * Extracts when an optional field has a value: “Null until it is completed” → the event `completed`, “When the order was paid or voided” → `paid or voided`, “Only for card
  * payments” → `only`, “Null while it is available” → `except`.
  */
-export function presenceInDocs(docs: string): Pick<FieldModel, 'event' | 'only' | 'except'> {
+export function presenceInDocs(
+  docs: string,
+  name: string,
+): Pick<FieldModel, 'event' | 'only' | 'except'> {
   const condition = ONLY.exec(docs)
     ?.slice(1)
     .find((each) => each !== undefined)
@@ -15,7 +19,7 @@ export function presenceInDocs(docs: string): Pick<FieldModel, 'event' | 'only' 
   if (noun !== undefined) return { event: eventOfNoun(noun)! }
   const [, exception] = EXCEPT.exec(docs) ?? []
   if (exception !== undefined) return { except: [exception] }
-  const event = eventInDocs(docs)
+  const event = eventInDocs(docs) ?? otherEvent(docs, name)
   return event === undefined ? {} : { event }
 }
 
@@ -26,9 +30,20 @@ const NOUN = new RegExp(
 )
 
 const ONLY =
-  /, if (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|, for ((?!all\b|each\b|every\b|any\b|the\b|a\b|an\b)[a-z]+ [a-z]+s)[.;]?$|\bonly ([a-z]+ [a-z]+s) (?:are|have|can be)\b|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60})/i
+  /, (?:if|while|as long as) (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|, for ((?!all\b|each\b|every\b|any\b|the\b|a\b|an\b)[a-z]+ [a-z]+s)[.;]?$|\bonly ([a-z]+ [a-z]+s) (?:are|have|can be)\b|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60})/i
 const EXCEPT =
   /\b(?:null|empty|absent|missing|unset|not set|none) (?:for|while|during|as long as|once|after|when)\s+(?![^.;,()\n]*\bnot\b)(?:an? |the )?([^.;,()\n]{3,60})/i
+
+/** Extracts when a number is 0: “0 for void invoices” → `except`, “0 if it is not overdue” → `only`. */
+export function zeroInDocs(docs: string): Pick<FieldModel, 'only' | 'except'> {
+  const [, word = '', not, condition] = ZERO.exec(docs) ?? []
+  if (condition === undefined) return {}
+  const isOnly = (word.toLowerCase() === 'unless') !== (not !== undefined)
+  return { [isOnly ? 'only' : 'except']: [condition] }
+}
+
+const ZERO =
+  /(?:^|[.,;(] ?)(?:it is |always )?(?:0|zero) (if|for|while|when|unless|as long as) (?:(?:it|they|an?|the(?: [a-z]+(?= (?:is|are|was)\b))?) )?(?:(?:is|are|was|were|has been|have been) )?(not )?([^.;,()\n]{3,40})/i
 
 /** Extracts the event from which on a field has a value: “Null until it is completed” → `completed`. */
 function eventInDocs(docs: string): string | undefined {
@@ -37,8 +52,20 @@ function eventInDocs(docs: string): string | undefined {
 }
 
 const EVENT =
-  /\b(?:(?:null|empty|absent|unset|not set|none|unknown) (?:until|unless|before|as long as|if not|while not)|only (?:set |present |given )?(?:if|when|once|after)|set (?:when|while|once|after)|, (?:once|after)) (?:(?:it|they|he|she|the [a-z]+(?: [a-z]+)??) )?(?:(?:is|are|was|were|has been|have been) )?(?:not )?(?:(?:in|on|under) )?[`"“]?((?:[a-z]+(?:ed|en|id|ent|one)|checked)(?:[_ -](?:in|out|off))?(?: or [a-z]+(?:ed|en|id|ent|one)\b(?:[_ -](?:in|out|off))?)?|(?<=\b(?:in|on|under) [`"“]?)(?!the\b|a\b|an\b)[a-z]{4,})\b/i
+  /\b(?:(?:null|empty|absent|unset|not set|none|unknown) (?:until|unless|before|as long as|if not|while not)|only (?:set |present |given )?(?:if|when|once|after)|set (?:when|while|once|after)|, (?:once|after)) (?:(?:it|they|he|she|the [a-z]+(?: [a-z]+)??) )?(?:(?:is|are|was|were|has been|have been) )?(?:not )?(?:(?:in|on|under) )?[`"“]?((?:[a-z]+(?:ed|en|id|ent|one)|checked|active|ready|open|live|available)(?:[_ -](?:in|out|off))?(?: or [a-z]+(?:ed|en|id|ent|one)\b(?:[_ -](?:in|out|off))?)?|(?<=\b(?:in|on|under) [`"“]?)(?!the\b|a\b|an\b)[a-z]{4,})\b/i
 
 /** The events that end something: “When the order was paid or voided.” */
 const ALTERNATIVES =
   /^(?:the )?(?:time |date |day |moment )?when (?:it|they|the [a-z]+(?: [a-z]+)??) (?:is|are|was|were|has been) ((?:[a-z]+(?:ed|en|id|ent)\b,? )+or [a-z]+(?:ed|en|id|ent))\b/i
+
+/** Returns the event that docs name and the name does not: “When it was sent” of `issued_at`. */
+function otherEvent(docs: string, name: string): string | undefined {
+  const [, event] = WHEN.exec(docs) ?? []
+  const own = eventOf(wordsOf(name))
+  return own === undefined || findStatus(own)?.group === findStatus(event ?? '')?.group
+    ? undefined
+    : event
+}
+
+const WHEN =
+  /^when (?:it|they|the [a-z]+) (?:is|was|were) (sent|issued|approved|published|closed|canceled|completed|paid|delivered|shipped|returned)(?=[.;]|$)/i

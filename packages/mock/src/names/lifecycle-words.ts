@@ -82,6 +82,7 @@ export const offPathStatuses: readonly (readonly [after: number, statuses: reado
       'lost',
       'overdue|past due',
       'withdrawn',
+      'written off|waived|forgiven',
       'incomplete',
     ],
   ],

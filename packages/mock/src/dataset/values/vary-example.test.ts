@@ -30,6 +30,7 @@ it.each<[example: string, format: RegExp]>([
   ['1 tablet twice a day', /^[1-9] tablet twice a day$/],
   ['2B', /^[1-9]B$/],
   ['C12', /^C[1-9]\d$/],
+  ['GREEN-24', /^GREEN-[1-9]\d$/],
   ['C-14', /^C-[1-9]\d$/],
   ['DE123456789', /^DE\d{9}$/],
   ['A-03-12', /^A-\d\d-\d\d$/],

@@ -27,7 +27,7 @@ export function varyExample(example: string, isDated = false): VaryText | undefi
   const position = varyMonth(example) ?? varyPosition(example)
   if (position !== undefined) return position
   // `DE123456789` has letters, and is not hexadecimal.
-  const [, letters = '', number] = /^([A-Z]{1,4})(\d{4,})$/.exec(example) ?? []
+  const [, letters = '', number] = /^([A-Z]{1,4}(?=\d{4})|[A-Z]{4,}-)(\d+)$/.exec(example) ?? []
   if (number !== undefined) return (ref) => letters + ownNumber(number, ref)
   const [long, short] = [example.split(longPart), example.split(shortPart)]
   const parts = long.length > 1 ? long : short
