@@ -91,7 +91,7 @@ export function compileDerivedFields(table: Table): DerivedFields {
         settle?.(record, { ...paid, amount: known ?? paid.amount }, isChanged || row !== undefined)
       }
       for (const { field, compute } of formulas) {
-        const value = isKept(field.name) ? undefined : compute(record)
+        const value = isKept(field.name) ? undefined : compute(record, dataset.time())
         if (value !== undefined) record[field.name] = value
       }
       return record

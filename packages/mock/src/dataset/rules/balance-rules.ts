@@ -9,14 +9,34 @@ import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
  * balances follow.
  */
 export function balanceRules(scope: FieldScope): ConsistencyRule[] {
-  return [
-    ...usageRule(scope),
-    ...paidRule(scope),
-    ...compileFormulas(scope).flatMap(({ field, inputs, constant, compute }) => [
+  const formulas = compileFormulas(scope).map(({ field, inputs, constant, compute }) => ({
+    field,
+    inputs,
+    rules: [
       ...(constant === undefined ? [] : constantRule(field, inputs[0]!, constant)),
-      ...deriveField(field, inputs, compute),
-    ]),
-  ]
+      ...deriveField(field, inputs, (object, { now }) => compute(object, now)),
+    ],
+  }))
+  return [...usageRule(scope), ...inOrder([...paidRule(scope), ...formulas])]
+}
+
+/** The rules of a field that follows from others. */
+interface FieldRules {
+  field: Field
+  inputs: readonly Field[]
+  rules: ConsistencyRule[]
+}
+
+/** Orders rules so that what a field follows from comes before it. */
+function inOrder(all: readonly FieldRules[]): ConsistencyRule[] {
+  const done = new Set<FieldRules>()
+  const visit = (each: FieldRules): ConsistencyRule[] => {
+    if (done.has(each)) return []
+    done.add(each)
+    const before = all.filter((other) => each.inputs.includes(other.field))
+    return [...before.flatMap(visit), ...each.rules]
+  }
+  return all.flatMap(visit)
 }
 
 /** Gives some generated records the number that a boolean tells: the price 0 of free courses. */
@@ -39,11 +59,25 @@ function usageRule(scope: FieldScope): ConsistencyRule[] {
   })
 }
 
-function paidRule(scope: FieldScope): ConsistencyRule[] {
+/** Compiles the status of a record after a payment: `paid` when nothing is left to pay, else `partially_paid`. */
+export function paymentStatusRules(scope: FieldScope): ConsistencyRule[] {
+  const { total, paid } = findBalance(scope)
+  const status = paymentStatusOf(scope)
+  const [settled, partial] = [status?.choice('settled'), status?.choice('partial')]
+  if (!total || !paid || !status?.isOfPayment || settled === undefined) return []
+  return deriveField(status.field, [paid], (object, { mode, isSent }, at) => {
+    const [sum, amount] = [numberOf(object, total), numberOf(object, paid)]
+    const isPayment = mode === 'updated' && isSent(at + paid.name)
+    if (!isPayment || sum === undefined || amount === undefined || amount <= 0) return undefined
+    return amount >= sum ? settled : partial
+  })
+}
+
+function paidRule(scope: FieldScope): FieldRules[] {
   const { total, paid } = findBalance(scope)
   const status = paymentStatusOf(scope)
   if (total === undefined || paid === undefined || !status?.isOfPayment) return []
-  return deriveField(paid, [status.field], (object, { mode }) => {
+  const rules = deriveField(paid, [status.field], (object, { mode }) => {
     const state = status.stateOf(valueOf(object, status.field))
     const sum = numberOf(object, total)
     if (sum === undefined || state === undefined) return undefined
@@ -51,4 +85,5 @@ function paidRule(scope: FieldScope): ConsistencyRule[] {
     if (mode !== 'generated') return undefined
     return state === 'partial' ? roundAmount(paid, sum * 0.4) : 0
   })
+  return [{ field: paid, inputs: [total, status.field], rules }]
 }

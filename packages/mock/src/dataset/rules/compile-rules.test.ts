@@ -40,7 +40,45 @@ const visit = 'entered_at left_at? minutes:number?'
 const locker = 'status=free|assigned|broken member_id? assigned_at? owner_id?'
 const member = { member_id: 'm', assigned_at: old, owner_id: 'o' }
 
+const loan = 'status=draft|open|returned due_on:string.date? is_overdue:boolean'
+const bill = 'status=draft|sent|partly_paid|paid total:number paid:number balance:number'
+
 const cases: Case[] = [
+  // What is overdue
+  ...([
+    ['open', '2025-12-31', true],
+    ['open', '2026-01-01', false],
+    ['returned', '2025-12-31', false],
+    ['draft', null, false],
+  ] as const).map(
+    ([status, due_on, is_overdue]): Case => ({
+      name: `decides whether what is ${status} and due on ${due_on} is overdue`,
+      fields: loan,
+      mode: 'updated',
+      sent: ['status', 'due_on'],
+      record: { status, due_on, is_overdue: !is_overdue },
+      becomes: { status, due_on, is_overdue },
+    }),
+  ),
+  {
+    name: 'moves the due date of some open records into the past',
+    fields: loan,
+    record: { status: 'open', due_on: '2026-01-10', is_overdue: true },
+    becomes: { status: 'open', due_on: '2025-12-08', is_overdue: true },
+  },
+  // Payments of an invoice
+  ...([
+    ['sent', 0, 50],
+    ['partly_paid', 20, 30],
+    ['paid', 50, 0],
+  ] as const).map(
+    ([status, paid, balance]): Case => ({
+      name: `has the amounts of what is ${status}`,
+      fields: bill,
+      record: { status, total: 50, paid: 7, balance: 7 },
+      becomes: { status, total: 50, paid, balance },
+    }),
+  ),
   // Times between two events
   {
     name: 'keeps a plausible time between two events, and its length',

@@ -3,7 +3,7 @@ import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.t
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
 import { attendanceRules, attendanceTimeRules } from './attendance-rules.ts'
 import { companionRules } from './companion-rules.ts'
-import { balanceRules } from './balance-rules.ts'
+import { balanceRules, paymentStatusRules } from './balance-rules.ts'
 import { denormalizationRules } from './denormalization-rules.ts'
 import { countRules } from './count-rules.ts'
 import { currencyRules, unifyCurrencies } from './currency-rules.ts'
@@ -52,6 +52,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
     for (const nested of scope.nested.values()) compile(nested)
     rules.set(scope, [
       ...attendanceRules(scope),
+      ...paymentStatusRules(scope),
       ...denormalizationRules(scope),
       ...timeRules(scope),
       ...eventOrderRules(scope),

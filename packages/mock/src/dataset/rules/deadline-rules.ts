@@ -4,9 +4,10 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import { scheduleWords } from '../values/words/rule-words.ts'
 import { DAY } from './durations.ts'
 import { compilePhase, type Phase } from './phases.ts'
+import { findDue, findOverdue } from './formulas.ts'
+import { findEvent } from './stated-formulas.ts'
 import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
 
-const deadlines = wordSet(scheduleWords.deadline)
 const expiries = wordSet('expires|expiry|expiration|expire')
 const bases = wordSet(scheduleWords.base)
 
@@ -19,10 +20,10 @@ const TERM = 14 * DAY
  */
 export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
   const times = scope.fields.filter(({ time }) => time !== undefined)
-  const phaseOf = compilePhase(scope)
-  const due = times.find(({ words }) => words.some((word) => deadlines().has(word)))
+  const phaseOf = withOverdue(compilePhase(scope), findOverdue(scope))
+  const due = findDue(scope)
   const [, name, days] = /^(\w+) \+ (\d+) days$/.exec(due?.model.formula ?? '') ?? []
-  const stated = times.find((field) => field !== due && field.name === name)
+  const stated = name === undefined ? undefined : findEvent(times.filter((field) => field !== due), name)
   const base = stated ?? times.find((field) => field !== due && bases().has(field.words[0]!))
   const term = stated === undefined ? TERM : Number(days) * DAY
   const expiry = phaseOf && times.find(({ words }) => expiries().has(words[0]!))
@@ -31,6 +32,16 @@ export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
     ...(due ? dueRule(due, base, term, phaseOf) : []),
     ...(expiry ? expiryRule(expiry, scope) : []),
   ]
+}
+
+/** Some of the open records are overdue, if a boolean says so. */
+function withOverdue(phaseOf: PhaseOf, overdue: Field | undefined): PhaseOf {
+  if (phaseOf === undefined || overdue === undefined) return phaseOf
+  return (object) => {
+    const phase = phaseOf(object)
+    const isOpen = phase === 'planned' || phase === 'current'
+    return isOpen && valueOf(object, overdue) === true ? 'late' : phase
+  }
 }
 
 type PhaseOf = ((object: JsonObject) => Phase | undefined) | undefined

@@ -7,6 +7,10 @@ export interface Formula {
   inputs: readonly Field[]
   /** The number with which a boolean compares its only input: `price = 0`. */
   constant?: number
-  /** Returns undefined to keep the value. */
-  compute(object: JsonObject): JsonValue | undefined
+  /**
+   * Returns undefined to keep the value.
+   *
+   * @param now Seconds since 1970.
+   */
+  compute(object: JsonObject, now: number): JsonValue | undefined
 }

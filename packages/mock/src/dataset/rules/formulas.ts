@@ -1,11 +1,16 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import type { Formula } from './formula.ts'
 import { statedFormulas } from './stated-formulas.ts'
+import { compilePhase } from './phases.ts'
+import { statedPresence } from './presence.ts'
+import { DAY } from './durations.ts'
 import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { findBalance, numberOf, roundAmount } from '../values/amounts.ts'
 import { paymentStatusOf } from '../values/payment-status.ts'
+import { isStatusField } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
+import { scheduleWords } from '../values/words/rule-words.ts'
 
 /** How many places an object has, and how many of them are taken. */
 export interface Capacity {
@@ -18,8 +23,66 @@ export interface Capacity {
 export function compileFormulas(scope: FieldScope): Formula[] {
   const stated = statedFormulas(scope)
   const known = new Set(stated.map(({ field }) => field))
-  const others = [...capacityFormulas(scope), ...balanceFormulas(scope)]
-  return [...stated, ...others.filter(({ field }) => !known.has(field))]
+  const others = [...capacityFormulas(scope), ...balanceFormulas(scope), ...overdueFormulas(scope)]
+  return withZeros(scope, [...stated, ...others.filter(({ field }) => !known.has(field))])
+}
+
+/** Adds the cases in which docs state that a number is 0: “0 for void invoices”. */
+function withZeros({ fields }: FieldScope, formulas: readonly Formula[]): Formula[] {
+  const zeros = fields.flatMap((field): Formula[] => {
+    const isNumber = field.base === 'number' && !field.isNullable
+    const presence = isNumber ? statedPresence(field, fields) : undefined
+    if (presence === undefined) return []
+    const formula = formulas.find((each) => each.field === field)
+    const isZero = (object: JsonObject): boolean =>
+      presence.happened.get(object[presence.field.name] ?? null) === false
+    return [
+      {
+        field,
+        inputs: [...(formula?.inputs ?? []), presence.field],
+        compute: (object, now) => (isZero(object) ? 0 : formula?.compute(object, now)),
+      },
+    ]
+  })
+  return [...formulas.filter((each) => !zeros.some(({ field }) => field === each.field)), ...zeros]
+}
+
+const OVERDUE = /^(?:is )?(?:overdue|past due)$/
+
+/** Finds the boolean that says whether something is overdue. */
+export function findOverdue({ fields }: FieldScope): Field | undefined {
+  return fields.find(
+    ({ base, text, model }) => base === 'boolean' && model.formula === undefined && OVERDUE.test(text),
+  )
+}
+
+/** What is neither done nor a draft is overdue once its due date has passed. */
+function overdueFormulas(scope: FieldScope): Formula[] {
+  const [field, due] = [findOverdue(scope), findDue(scope)]
+  const phaseOf = compilePhase(scope)
+  const status = scope.fields.find(({ words, model }) => isStatusField(words) && model.choices)
+  if (field === undefined || due === undefined || phaseOf === undefined) return []
+  const isDaily = due.refinement === 'date'
+  return [
+    {
+      field,
+      inputs: status ? [due, status] : [due],
+      compute(object, now) {
+        const time = due.time!.read(object[due.name])
+        const isOpen = phaseOf(object) !== 'past' && object[status?.name ?? ''] !== 'draft'
+        return time !== undefined && isOpen && time + (isDaily ? DAY : 0) <= now
+      },
+    },
+  ]
+}
+
+const deadlines = wordSet(scheduleWords.deadline)
+
+/** Finds the time at which something is due. */
+export function findDue({ fields }: FieldScope): Field | undefined {
+  return fields.find(
+    ({ time, words }) => time !== undefined && words.some((word) => deadlines().has(word)),
+  )
 }
 
 const USED =

@@ -12,6 +12,7 @@ it.each<[formula: string, type: string, value: unknown]>([
   ['c / a', 'number', 1.25],
   ['a < b', 'boolean', true],
   ['a >= b', 'boolean', false],
+  ['now - t in days', 'number.u32', 2],
   ['a - unknown', 'number', undefined],
   ['a < b', 'number', undefined],
   ['a - b', 'boolean', undefined],
@@ -21,8 +22,9 @@ it.each<[formula: string, type: string, value: unknown]>([
 ])('%s of type %s is %s', (formula, type, value) => {
   const number: FieldModel = { type: 'number' }
   const d: FieldModel = { type: 'string', choices: ['good', 'fair', 'poor'] }
-  const fields = { a: number, b: number, c: number, d, own: { type: type as never, formula } }
+  const t: FieldModel = { type: 'string.date' }
+  const fields = { a: number, b: number, c: number, d, t, own: { type: type as never, formula } }
   const context = { definition: packageOf([]), record: 'item', naming: 'snake' as const }
   const [found] = statedFormulas(createScope(context, 'item', Object.entries(fields)))
-  expect(found?.compute({ a: 2, b: 5, c: 2.5, d: 'poor' })).toBe(value)
+  expect(found?.compute({ a: 2, b: 5, c: 2.5, d: 'poor', t: '1970-01-02' }, 3 * 86_400)).toBe(value)
 })

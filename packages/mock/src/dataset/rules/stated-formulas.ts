@@ -97,16 +97,18 @@ function elapsedFormula(
   [to = '', from = '']: readonly string[],
   unit: string,
 ): Formula[] {
-  const [end, start] = [findEnd(fields, field, to), findEvent(fields, from)]
+  const isNow = to === 'now'
+  const [end, start] = [isNow ? undefined : findEnd(fields, field, to), findEvent(fields, from)]
   const seconds = secondsOf(unit)
-  if (start?.time === undefined || end?.time === undefined || seconds === undefined) return []
+  if (start?.time === undefined || (end?.time === undefined && !isNow) || seconds === undefined)
+    return []
   const isWhole = field.refinement !== undefined || field.model.format === 'integer'
   return [
     {
       field,
-      inputs: [start, end],
-      compute(object) {
-        const [begin, stop] = [valueIn(object, start), valueIn(object, end)]
+      inputs: end ? [start, end] : [start],
+      compute(object, now) {
+        const [begin, stop] = [valueIn(object, start), end ? valueIn(object, end) : now]
         if (begin === undefined || stop === undefined) return field.isNullable ? null : undefined
         const value = Math.max(0, stop - begin) / seconds
         return isWhole ? Math.floor(value) : Math.round(value * 10) / 10
@@ -130,10 +132,12 @@ export function findEvent(fields: readonly Field[], name: string): Field | undef
   const text = wordsOf(name).join(' ')
   const times = fields.filter(({ time }) => time !== undefined)
   const event = eventOfNoun(text) ?? text
+  const start = text.replace(/ (?:day|date|time)$/, '')
   return (
     times.find((each) => each.text === text) ??
     times.find(({ words }) => eventOf(words) === event) ??
-    times.find(({ words }) => words[0] === text || words[0] === `${text}s`)
+    times.find(({ words }) => words[0] === start || words[0] === `${start}s`) ??
+    times.find(({ model }) => model.event?.split(' or ').includes(event))
   )
 }
 

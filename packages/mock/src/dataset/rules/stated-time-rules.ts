@@ -19,10 +19,18 @@ export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
     return deriveField(field, [base], (object) => {
       const from = base.time!.read(valueOf(object, base))
       const isAbsent = (valueOf(object, field) ?? null) === null
-      if (from === undefined || isAbsent) return undefined
+      // “14 days after it was sent”: null as long as it was not.
+      const isPaired = base.isNullable && field.isNullable && !explains(field)
+      if (from === undefined) return isPaired && !isAbsent ? null : undefined
+      if (isAbsent && !isPaired) return undefined
       return time!.write(addTime(from, Number(count), unit))
     })
   })
+}
+
+/** Whether docs say when a field has a value. */
+function explains({ model }: Field): boolean {
+  return (model.event ?? model.only ?? model.except) !== undefined
 }
 
 /** Moves the end of generated records behind the start, by some of the units: “Days from submission to decision”. */

@@ -73,7 +73,8 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     return source === undefined ? timestampRule(field) : eventRule(field, source)
   })
   const explanations = scope.fields.flatMap((field) => {
-    if (field.time !== undefined) return []
+    const isNumber = field.base === 'number' && !field.isNullable
+    if (field.time !== undefined || isNumber) return []
     const stated = statedPresence(field, scope.fields)
     if (stated !== undefined) return explanationRule(field, { ...stated, isOwn: true })
     const named = field.base === 'string' ? explainedEventOf(field.words) : undefined
