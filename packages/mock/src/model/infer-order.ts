@@ -49,7 +49,7 @@ const CREATION = /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|
 
 /** Whether a timestamp says when something happened rather than how long a record is valid. */
 function isEvent(name: string): boolean {
-  return !/^(?:updated|modified|deleted|valid|due|dob)\b|birth|deadline|expiry|expires|expired/.test(
+  return !/^(?:updated|modified|deleted|valid|dob)\b|\bdue\b|birth|deadline|expiry|expires|expired/.test(
     normalizeName(name),
   )
 }
@@ -124,7 +124,7 @@ function findOrderField(
     normalizeName(name) === each || normalizeName(name).startsWith(`${each} `)
   return (
     names.find((name) => isField(name, words)) ??
-    names.find((name) => isField(name, stem) || isField(name, `${stem}s`)) ??
+    names.find((name) => ['', 's', 'ed', 'd'].some((end) => isField(name, stem + end))) ??
     // `rating` for “rated”.
     names.find((name) => /\w{3}ed$/.test(words) && isField(name, words.replace(/ed$/, 'ing'))) ??
     // `updated_at` for “change”.

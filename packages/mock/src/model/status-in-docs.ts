@@ -61,7 +61,20 @@ const BARRIER =
 /** Returns the choices that a text contains as words, in any notation. “Formal or technical check” contains `formal_check`. */
 export function mentions(text: string, choices: readonly string[]): string[] {
   const full = text.replaceAll(SHARED, '$1$4$2$3$4')
-  return text === '' ? [] : choices.filter((choice) => containsChoice(full, choice))
+  const isNamed = (choice: string): boolean =>
+    containsChoice(wordsOf(choice).length > 1 ? full : text, choice)
+  const found = text === '' ? [] : choices.filter(isNamed)
+  // “Partially paid” is not “paid”.
+  return found.filter((choice) => {
+    const longer = found.filter((each) => each !== choice && containsChoice(each, choice))
+    const rest = longer.reduce((left, each) => left.replaceAll(phraseOf(each), ' '), text)
+    return longer.length === 0 || containsChoice(rest, choice)
+  })
+}
+
+/** Returns the pattern of a choice in a text: `partially_paid` as “partially paid”. */
+function phraseOf(choice: string): RegExp {
+  return new RegExp(String.raw`\b${wordsOf(choice).join(String.raw`[\s_-]*`)}\b`, 'gi')
 }
 
 /** Words that share the last one: “the formal or technical check”. */

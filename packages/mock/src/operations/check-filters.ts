@@ -3,7 +3,7 @@ import type { Arguments } from 'fc-server/protocol'
 import type { Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { errorsFor, wordsIn } from '../names/declared-error.ts'
-import type { JsonValue } from '../names/json-value.ts'
+import { compilePath } from '../names/value-path.ts'
 import { notFound } from './domain-error.ts'
 import { compileList } from './list-records.ts'
 
@@ -35,11 +35,11 @@ function compileKnownFilters(
     const target =
       key === undefined || operator !== undefined ? undefined : dataset.table(collection)
     const isDeclared = codes.some((code) => code.includes(` ${target?.model.record} `))
-    return target && isDeclared ? [{ name, key: key!, target }] : []
+    return target && isDeclared ? [{ read: compilePath(name), key: key!, target }] : []
   })
   return (args) => {
-    for (const { name, key, target } of checks) {
-      const value = (args[name] ?? null) as JsonValue
+    for (const { read, key, target } of checks) {
+      const value = read(args) ?? null
       const isKnown = value === null || value === '' || typeof value === 'object'
       if (!isKnown && target.find({ [key]: value }) === undefined)
         throw notFound(target.model.record, { [key]: value })

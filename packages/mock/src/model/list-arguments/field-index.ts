@@ -28,6 +28,8 @@ export interface FieldIndex {
   findPlaces(): IndexedField | undefined
   /** Finds the number or timestamp of a name: `created` matches `created_at`. Without words: the creation timestamp. */
   findOrdered(words: readonly string[]): IndexedField | undefined
+  /** Finds the only timestamp about something that is due: `next_calibration_on` for `calibration due`. */
+  findAbout(words: readonly string[]): IndexedField | undefined
 }
 
 /**
@@ -92,6 +94,13 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
         const isPlaces = PLACES.test(wordsOf(path).join(' '))
         return kind === 'number' && !isArray && isPlaces
       })
+    },
+    findAbout(words) {
+      const text = words.join(' ').replace(/ due$/, '')
+      const found = known.filter(
+        ({ path, kind }) => kind === 'time' && ` ${wordsOf(path).join(' ')} `.includes(` ${text} `),
+      )
+      return text.length > 3 && found.length === 1 ? found[0] : undefined
     },
     findOrdered(words) {
       if (words.length === 0 || creations().has(words.join(' ')))

@@ -41,20 +41,24 @@ const CLAUSE =
 export function flagOfDocs({ name, docs = '' }: Flag, index: FieldIndex): FilterModel | undefined {
   const [, without, noun] =
     /\bonly [a-z]+ (?:with|(without)) (?:an? |any )([a-z]+)(?=[.;(]|$)/i.exec(docs) ?? []
-  const other = noun && index.find([noun.toLowerCase()])
+  const words = noun === undefined ? [] : [noun.toLowerCase()]
+  const other =
+    index.find(words) ?? (words.length > 0 ? index.findOrdered(words) : undefined)
+  if (other?.kind === 'number')
+    return { field: other.path, operator: 'present', ...(without !== undefined && { value: 0 }) }
   if (
     other &&
     (other.field.nullable === true || [other.field.type].flat().includes('null' as never))
   )
     return { field: other.path, operator: 'present', ...(without !== undefined && { value: null }) }
   const [, text = ''] = /^(?:only|with)\b([^.;]{4,80})/i.exec(docs) ?? []
-  const words = wordsOf(text.replaceAll(/\((?:true|false)\)/g, ' ')).map(singular)
+  const described = wordsOf(text.replaceAll(/\((?:true|false)\)/g, ' ')).map(singular)
   const found = index.fields.find(({ kind, path }) => {
     const own = wordsOf(path).filter((word) => !/^(?:is|has|was|are)$/.test(word))
     return (
       kind === 'boolean' &&
       own.length > 1 &&
-      own.every((word) => words.some((each) => isSameStem(each, word)))
+      own.every((word) => described.some((each) => isSameStem(each, word)))
     )
   })
   if (found === undefined) return undefined

@@ -127,7 +127,7 @@ function matchBound({ filter, words, index, hasSibling }: FilterContext): Filter
         (word) => GERUNDS[word] ?? word,
       )
       const field = marks.split('|').includes(mark)
-        ? (index.findOrdered(stem) ?? index.findOrdered(numberedInDocs(filter.docs)))
+        ? (index.findOrdered(stem) ?? index.findAbout(stem) ?? index.findOrdered(numberedInDocs(filter.docs)))
         : undefined
       if (field === undefined) continue
       const hasCounterpart = counterparts
@@ -235,16 +235,25 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
 }
 
-/** Matches `include_inactive` for a boolean `is_active`. */
+/** Matches `include_inactive` for a boolean `is_active`, and `include_closed` for `is_open`. */
 function matchUnset(
   [word = '', ...rest]: readonly string[],
   index: FieldIndex,
 ): FilterModel | undefined {
-  const [, stem] = /^(?:in|un|non)(\w{4,})$/.exec(word) ?? []
+  const stem = OPPOSITES[word] ?? /^(?:in|un|non)(\w{4,})$/.exec(word)?.[1]
   const field = stem === undefined ? undefined : index.find([stem, ...rest])
   return field?.kind === 'boolean'
     ? { field: field.path, operator: 'include', value: false }
     : undefined
+}
+
+const OPPOSITES: Readonly<Record<string, string>> = {
+  closed: 'open',
+  private: 'public',
+  hidden: 'visible',
+  disabled: 'enabled',
+  retired: 'active',
+  former: 'active',
 }
 
 /** What an open record has no time of. */

@@ -48,6 +48,7 @@ export function compileQuery(
   const own = Object.entries(all).filter(([, { through }]) => through === undefined)
   const filters = own.map(([name, filter]) => ({
     name,
+    argument: compilePath(name),
     isOfDeletion: filter.field === collection.deleted,
     // Without the argument, lists omit what it includes.
     initial: filter.operator === 'include' ? false : undefined,
@@ -56,6 +57,7 @@ export function compileQuery(
         ? compileFields(name, collection)
         : compileFilter(name, filter, collection),
   }))
+  const searches = search.map(compilePath)
   const orderOf = sort && compileSort(sort, collection)
   return (args) => {
     const equals = new Map<string, readonly JsonValue[]>()
@@ -66,18 +68,17 @@ export function compileQuery(
     )
     if (collection.deleted !== undefined && !isFiltered)
       conditions.push((record) => !isDeleted(collection, record))
-    for (const { name, initial, conditionsOf } of filters) {
-      const value = Object.hasOwn(args, name) ? args[name] : initial
+    for (const { name, argument, initial, conditionsOf } of filters) {
+      const value = argument(args) ?? initial
       if (value === undefined) continue
-      // Arguments come from a JSON body.
-      for (const { field, read, accepts, values } of conditionsOf(value as JsonValue)) {
+      for (const { field, read, accepts, values } of conditionsOf(value)) {
         conditions.push((record) => accepts(read(record)))
         if (values !== undefined && !equals.has(field)) equals.set(field, values)
       }
       if (conditions.length > MAX_CONDITIONS)
         throw invalidArgument(name, `Expected at most ${MAX_CONDITIONS} conditions.`, value)
     }
-    const words = search.flatMap((name) => (Object.hasOwn(args, name) ? wordsIn(args[name]) : []))
+    const words = searches.flatMap((read) => wordsIn(read(args)))
     if (words.length > 0) conditions.push(compileSearch(words.slice(0, MAX_WORDS), searched))
     const order = orderOf?.(args)
     if (conditions.length === 0 && order === undefined) return EMPTY_QUERY
