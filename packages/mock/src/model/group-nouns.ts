@@ -75,6 +75,11 @@ function findRecords(
     // `payments.write-off(id)` names no record “off”.
     if (PARTICLES.test(noun) && returned !== undefined && requiresKey(parsed, returned))
       return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
+    // `contracts.deleteDraft(contract_id)` deletes a contract, which may be a `draft`.
+    if (action === 'delete' && !isRead.has(noun) && isChoice(definition, noun)) {
+      const owners = [...isRead].filter((each) => requiresKey(parsed, each))
+      if (owners.length === 1) return { ...parsed, noun: owners[0]! }
+    }
     const isOther = returned !== undefined && returned !== noun
     const all = wordsOf(endpoint.name)
     // `machines.put_into_service(id)` replaces nothing.
@@ -176,6 +181,10 @@ function findRecords(
     // `shipments.track(tracking_number)` finds a shipment by another field.
     if (verb === undefined && returned !== undefined && findsByField(definition, endpoint))
       return { ...parsed, action: 'get', noun: returned, isNamedByGroup: false }
+    // `check-out(copy_id, patron_id)` creates the loan that it returns.
+    if (isOther && isRead.has(returned) && sendsMembers(definition, endpoint))
+      if (!requiresKey(parsed, returned) && requiresOther(parsed, returned, nouns))
+        return { ...parsed, action: 'create', verb: words.join(' '), noun: returned }
     // `report-maintenance(unit_id, title)` creates the maintenance request that it returns.
     const [first, ...rest] = words
     const isAbbreviated =
@@ -238,6 +247,11 @@ function sendsMembers(
   const found = membersOf(definition, returns) ?? []
   const members = new Set(found.map(({ name }) => normalizeName(name)))
   return required.length > 1 && required.every(({ name }) => members.has(normalizeName(name)))
+}
+
+/** Whether a noun is a value of an attribute, such as the status \`draft\`. */
+function isChoice({ objects = [] }: PackageDefinition, noun: string): boolean {
+  return objects.some((object) => object?.attributes?.some(({ values }) => values?.includes(noun)))
 }
 
 /** What follows a verb. */

@@ -112,12 +112,19 @@ function addsInDocs(
   return undefined
 }
 
-const increasing = wordSet('receive|restock|replenish|deposit|top|credit|earn|award|load')
+/** What was paid of an amount. */
+export const PAID: RegExp =
+  /^(?:(?:amount |total |sum )?paid(?: amount| total| so far)?|payments? total)(?: cents| minor)?$/
+
+const increasing = wordSet(
+  'pay|settle|receive|restock|replenish|deposit|top|credit|earn|award|load',
+)
 const decreasing = wordSet('withdraw|consume|deduct|debit|spend|redeem')
 const adjusting = wordSet('adjust|change|correct')
 
 /** Kinds of numbers in arguments, and the fields that they change. */
 const KINDS: readonly (readonly [args: RegExp, fields: RegExp])[] = [
+  [/^(?:amount|sum|value)(?: cents| minor)?$/, PAID],
   [
     /^(?:quantity|qty|units|count|delta|change|adjustment|difference|(?:quantity|stock) (?:delta|change))$/,
     /^(?:quantity on hand|stock|stock quantity|quantity in stock|stock level|current stock|on hand|in stock|quantity)$/,
@@ -169,8 +176,16 @@ function addsOfVerb(
     const field = pattern.test(verb) ? find(fields) : undefined
     if (field !== undefined) return { [field]: by }
   }
-  return undefined
+  // `remind` counts `reminders_sent`, `renew` the `renewal_count`.
+  const own = names.find((name) => {
+    const [, noun = ''] = COUNTER.exec(normalizeName(name)) ?? []
+    return verb.length > 3 && noun.startsWith(verb.slice(0, 5))
+  })
+  return own === undefined ? undefined : { [own]: 1 }
 }
+
+/** A number of calls: “renewal count”, “reminders sent”, “times extended”. */
+const COUNTER = /^(?:number of |times )?([a-z]+?)(?: count| sent|(?<=^(?:number of |times ).*))$/
 
 function isNumber(type: unknown): boolean {
   const types = Array.isArray(type) ? (type as unknown[]) : [type]

@@ -2,10 +2,16 @@ import type { CollectionDraft } from './draft.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
 import { normalizeName } from './record-words.ts'
+import { isStatusName } from './verb-effect.ts'
 
 const TIME = /^(?:deleted|removed|trashed) (?:at|on|date|time)$|^date deleted$/
 const FLAG = /^(?:is )?(?:deleted|trashed)$/
 const RESTORE = /^(?:restore|undelete|recover|untrash)$/
+
+/** Whether an event is a status: what is `removed` is still shown. */
+function isStatus(event: string, fields: ReadonlyMap<string, FieldModel>): boolean {
+  return [...fields].some(([name, { choices }]) => isStatusName(name) && choices?.includes(event))
+}
 
 /**
  * Finds the field that marks deleted records: the nullable `deleted_at`, or a boolean such as `is_deleted` if the records can be restored or included in lists.
@@ -25,7 +31,7 @@ export function inferDeleted(
     const text = normalizeName(name)
     const types = alternativesOf(type)
     const isNullable = nullable === true || (Array.isArray(type) && type.includes('null'))
-    if (TIME.test(text) && isNullable) return name
+    if (TIME.test(text) && isNullable && !isStatus(text.split(' ')[0]!, fields)) return name
     if (FLAG.test(text) && canReturn && types.includes('boolean')) return name
   }
   return undefined

@@ -2,13 +2,13 @@ import type { Argument } from 'fc-core'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
-import { type Adds, inferAdds } from './infer-adds.ts'
+import { type Adds, inferAdds, PAID } from './infer-adds.ts'
 import { inferChanges } from './infer-changes.ts'
-import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
+import { inferListArguments, isControlArgument, type ListArguments } from './infer-list-arguments.ts'
 import { nestedFilters } from './list-arguments/nested-filters.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
 import type { Action, FieldModel, FilterModel, OperationModel } from './model.ts'
-import { alternativesOf, returnsNothing } from './object-types.ts'
+import { alternativesOf, membersOf, returnsNothing } from './object-types.ts'
 import {
   type OperationContext,
   findField,
@@ -84,6 +84,9 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
       for (const field of Object.values(values)) delete sets[field]
       const adds = inferAdds(parsed, context.fields, identifying.key)
       Object.assign(sets, timesOfAdds(adds, context.fields))
+      // A part of the amount may be paid: the status follows from the sum.
+      if (Object.keys(adds).some((name) => PAID.test(normalizeName(name))))
+        for (const name of Object.keys(sets)) if (sets[name] !== null) delete sets[name]
       for (const [name, field] of Object.entries(values))
         if (
           Object.hasOwn(adds, field) ||
@@ -218,7 +221,7 @@ const readers = wordSet(
 )
 
 /** Verbs that delete a record, even if it has a status that the verb could set. */
-const removers = wordSet('delete|destroy|remove|erase|purge|del')
+const removers = wordSet('delete|destroy|erase|purge|del')
 
 /** Verbs that return another record, with the values of an existing one. */
 const copies = wordSet('copy|clone|duplicate|fork|repost')
@@ -402,19 +405,48 @@ function inferListMembers(
     if (isScope) scopes[argument.name] = { field }
     else rest.push(argument)
   }
-  const { filters, page, ...others } = inferListArguments(rest, Object.fromEntries(fields), record)
-  const known = { ...linkFilters(parsed, rest, context), ...scopes, ...filters }
+  const criteria = rest.map((argument) => criteriaOf(argument, context))
+  const plain = rest.filter((_, at) => criteria[at] === undefined)
+  const own = inferListArguments(plain, Object.fromEntries(fields), record)
+  const nested = criteria.filter((each) => each !== undefined)
+  const { filters, page, ...others } = nested.reduce(addCriteria, own)
+  const known = { ...linkFilters(parsed, plain, context), ...scopes, ...filters }
   const used = new Set([
     ...Object.keys(known),
     ...Object.values({ ...page, ...others.sort, values: undefined }),
     ...(others.search ?? []),
   ])
-  const unused = rest.filter((each) => !used.has(each.name) && !isControlArgument(each))
+  const unused = plain.filter((each) => !used.has(each.name) && !isControlArgument(each))
   const all = { ...nestedFilters(context.definition, unused, fields), ...known }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
     ...others,
     ...(page && parsed.action === 'list' && { page }),
+  }
+}
+
+/** Infers the filters and the search in the members of an object: `query.states` of `query object.TicketQuery`. Undefined for other arguments. */
+function criteriaOf(
+  { name, type }: Argument,
+  { definition, fields, record }: OperationContext,
+): ListArguments | undefined {
+  const isField = findField(normalizeName(name), fields) !== undefined
+  const members = isField ? undefined : membersOf(definition, type)
+  if (members === undefined) return undefined
+  const args = members.map((each) => ({ ...each, choices: each.values }) as Argument)
+  const found = inferListArguments(args, Object.fromEntries(fields), record)
+  const filters = Object.entries(found.filters).map(([each, filter]) => [`${name}.${each}`, filter])
+  const search = found.search?.map((each) => `${name}.${each}`)
+  return filters.length === 0 && search === undefined
+    ? undefined
+    : { ...found, filters: Object.fromEntries(filters), ...(search && { search }) }
+}
+
+function addCriteria(all: ListArguments, { filters, search, searched }: ListArguments): ListArguments {
+  return {
+    ...all,
+    filters: { ...all.filters, ...filters },
+    ...(search && all.search === undefined && { search, ...(searched && { searched }) }),
   }
 }
 

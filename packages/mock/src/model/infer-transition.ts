@@ -49,6 +49,11 @@ export function inferTransition(
       (choice) => !isFinal(choice) || isBefore(choice, target, choices as string[]),
     )
     const rest = (isOnlyTarget ? open : possible).filter((choice) => !excluded.includes(choice))
+    // `PATRON_SUSPENDED` rejects no others.
+    const isNamed = (code: string): boolean =>
+      excluded.some((choice) => wordsIn(code).endsWith(` ${wordsOf(choice).join(' ')}`))
+    if (required.length + named.length === 0 && meant.every(({ code }) => isNamed(code)))
+      return { [name]: choices.filter((choice) => !excluded.includes(String(choice))) }
     const from = [required, named, rest, possible].find(({ length }) => length > 0)
     return { [name]: [...new Set(from ?? others)] }
   }

@@ -24,7 +24,7 @@ export function inferVerbEffect(
   if (verb === undefined || plainVerbs().has(verb)) return sets
   const phrase = phraseOf(parsed)
   const named = effectOfVerb(verb) ?? effectOfMark(phrase) ?? regularEffect(phrase)
-  const told = effectInDocs(parsed.endpoint.docs)
+  const told = effectInDocs(parsed, fields)
   let effect = named
   const statuses: string[] = []
   for (const [name, field] of fields) {
@@ -89,13 +89,20 @@ function effectOfMark([verb = '', ...rest]: readonly string[]): VerbEffect | und
   return { statuses: [text], setFlags: [text], clearedFlags: isUndone ? [last.slice(2)] : [] }
 }
 
-/** Returns the effect of the verb with which docs start: “Completes an enrollment with a grade.” */
-function effectInDocs(docs: unknown): VerbEffect | undefined {
-  const [, word] =
-    /^\s*([A-Z][a-z]{2,}?)(?:(?<=sh|ch|ss|x)es|s)\b/.exec(typeof docs === 'string' ? docs : '') ??
-    []
+/** Returns the effect of the verb with which docs start: “Completes an enrollment with a grade.” “Sends a reminder for an overdue invoice” sends no invoice. */
+function effectInDocs(
+  { endpoint, noun }: ParsedEndpoint,
+  fields: ReadonlyMap<string, FieldModel>,
+): VerbEffect | undefined {
+  const { docs } = endpoint
+  const [, word, object] =
+    /^\s*([A-Z][a-z]{2,}?)(?:(?<=sh|ch|ss|x)es|s)\b(?: an? ([a-z]+) for an? (?:[a-z]+ )?[a-z]+[.;])?/.exec(
+      typeof docs === 'string' ? docs : '',
+    ) ?? []
   const verb = word?.toLowerCase().replace(/ie$/, 'y')
   if (verb === undefined || plainVerbs().has(verb)) return undefined
+  const isStatus = [...fields.values()].some(({ choices }) => choices?.includes(object ?? ''))
+  if (object !== undefined && object !== noun && !isStatus) return undefined
   return effectOfVerb(verb) ?? regularEffect([verb])
 }
 
@@ -152,7 +159,7 @@ function isEnd(status: LifecycleStatus | undefined): boolean {
 /** Finds the choice that docs name as the result of a call: “Marks a scheduled visit as `checked_in`”, “The order becomes `canceled`”, “Sends an order to the kitchen”. */
 function choiceInDocs(docs: unknown, choices: readonly string[]): string | undefined {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
-  const results = [STARTED, RESULT, STATED].flatMap((each) => [...text.matchAll(each)])
+  const results = [STARTED, RESULT, STATED, PLAIN].flatMap((each) => [...text.matchAll(each)])
   for (const [, rest = ''] of results) {
     const found = choices.find((choice) => isPlace(rest, wordsOf(choice)))
     if (found !== undefined) return found
@@ -227,11 +234,14 @@ function flagOf(name: string): string {
 const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?|gets?)\b(?! to)/i
 
 const RESULT =
-  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+(?: \w+){1,2}(?= an? )|makes (?:the|an?) \w+|(?:is|are)(?=\s+[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
+  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+(?: \w+){1,2}(?= an? )|makes (?:the|an?) \w+|(?:is|are)(?=\s+(?:(?:in|on|under) )?[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
 
 /** What a record is after a call: “its state is `delivered`”. */
 const STATED =
   /(?<!\b(?:that|which|who|if|unless|while|until|when|only|whose \w+|must be|it) )\b(?:is|are) (?:then |now |afterwards )?[`"“]([a-z][\w-]*)[`"”]/gi
+
+/** “The customer signed the draft: it is active, …” */
+const PLAIN = /: it is (?:then |now )?([a-z]+(?: [a-z]+)?)(?=[.,;]|$)/g
 
 /** What a call starts: “Starts the sale of an announced event” leads to `on_sale`. */
 const STARTED = /\b(?:starts|begins) the ([a-z]+(?: [a-z]+)?)(?= of\b|[.,;]|$)/gi

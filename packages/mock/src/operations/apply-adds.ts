@@ -3,11 +3,13 @@ import type { Arguments } from 'fc-server/protocol'
 import { findUsage } from '../dataset/rules/usage-rules.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
-import { roundAmount } from '../dataset/values/amounts.ts'
+import { findBalance, numberOf, roundAmount } from '../dataset/values/amounts.ts'
+import type { Field } from '../dataset/values/scope.ts'
 import type { OperationModel } from '../model/model.ts'
-import { isDeclared } from '../names/declared-error.ts'
+import { withDigits } from '../model/number-words.ts'
+import { errorsFor, isDeclared, wordsIn } from '../names/declared-error.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
-import { noPlaceLeft, notEnough } from './domain-error.ts'
+import { noPlaceLeft, notAllowed, notEnough } from './domain-error.ts'
 
 /**
  * Compiles the numbers of a record that a call increases or decreases. If the endpoint declares an error for that, such as `INSUFFICIENT_STOCK`, none becomes negative,
@@ -26,6 +28,7 @@ export function compileAdds(
     const field = scope.fields.find((each) => each.name === name)
     return field === undefined ? [] : [{ field, by }]
   })
+  const checkLimit = compileLimit(endpoint, table)
   const isLimited = isDeclared('INSUFFICIENT', endpoint, definition)
   const usage = isDeclared('FULL', endpoint, definition) ? findUsage(scope) : undefined
   return (args, record) =>
@@ -34,7 +37,9 @@ export function compileAdds(
         const list = record[field.name]
         if (field.base === 'array') return [field.name, changeList(list, by, args)]
         const before = Number(list ?? 0)
-        const sum = roundAmount(field, before + amountOf(by, args))
+        const amount = amountOf(by, args)
+        const sum = roundAmount(field, before + amount)
+        checkLimit(field, amount, sum, record)
         if (sum < 0 && isLimited) throw notEnough(table.model.record, field.name, before)
         const limit = usage?.used === field ? (record[usage.limit.name] ?? null) : null
         if (limit !== null && sum > Number(limit))
@@ -42,6 +47,33 @@ export function compileAdds(
         return [field.name, field.refinement?.startsWith('u') ? Math.max(0, sum) : sum]
       }),
     )
+}
+
+const EXCEEDED = /limit|too.?(?:many|high|large|much)|exceed|more than|maximum|invalid.?amount/i
+
+/**
+ * Compiles the limits that errors tell: `RENEWAL_LIMIT_REACHED` after the number of renewals in docs, `AMOUNT_TOO_HIGH` for more than what is left to pay. What is paid is more than
+ * nothing.
+ */
+function compileLimit(
+  endpoint: Endpoint,
+  { dataset, model }: Table,
+): (field: Field, amount: number, sum: number, record: JsonObject) => void {
+  const errors = errorsFor('', endpoint, { ...dataset.options.definition, errors: [] })
+  const error = errors.find(({ code, docs = '' }) => EXCEEDED.test(`${wordsIn(code)} ${docs}`))
+  const [stated] = /\b\d+\b/.exec(withDigits(error?.docs ?? '')) ?? []
+  return (field, amount, sum, record) => {
+    if (error === undefined) return
+    const { paid, total } = findBalance(field.scope)
+    const isPaid = field === paid && total !== undefined
+    const most = isPaid ? numberOf(record, total) : (field.model.maximum ?? Number(stated))
+    const isOver = most !== undefined && sum > most
+    if (!isOver && !(isPaid && amount <= 0)) return
+    const text = isOver
+      ? `\`${field.name}\` would be ${sum}, expected at most ${most}.`
+      : 'Expected an amount of more than 0.'
+    throw notAllowed(error.code, model.record, text, { [field.name]: sum })
+  }
 }
 
 /** Adds the value of an argument to a list, or removes it. */
