@@ -24,6 +24,7 @@ test.each<[docs: Docs, size: number | undefined]>([
   [{ argument: 'Between 1 and 100, and the default is 10.' }, 10],
   [{ endpoint: 'All books, 30 per page.' }, 30],
   [{ endpoint: 'Books in pages of 12.' }, 12],
+  [{ package: 'Lists return `limit` items, 30 by default and 250 at most.' }, 30],
   [{ package: 'Lists return 25 items per page unless `limit` is sent.' }, 25],
   [{ argument: 'Default: 5.', package: 'Page size: 40.' }, 5],
   [{ endpoint: 'Up to 100 books per page.' }, undefined],

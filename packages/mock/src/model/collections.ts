@@ -13,20 +13,27 @@ import type {
   ParsedEndpoint,
 } from './draft.ts'
 import { argumentNamed, type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { isIdWord, keyStem, lastWord, ownKeyRank, splitKeyName } from './record-words.ts'
+import { membersOf } from './object-types.ts'
+import {
+  isIdWord,
+  keyStem,
+  lastWord,
+  normalizeName,
+  ownKeyRank,
+  splitKeyName,
+} from './record-words.ts'
 
 /** Step 5: decides which nouns are collections, what their endpoints do, and all parts of their keys. */
-export function formCollections(
-  _definition: PackageDefinition,
-  draft: LinkedDraft,
-): CollectedDraft {
+export function formCollections(definition: PackageDefinition, draft: LinkedDraft): CollectedDraft {
   const collections = new Map<string, CollectionDraft>()
   for (const membership of draft.memberships)
     collections.set(membership.noun, draftMembership(membership))
   for (const candidate of draft.candidates.values()) {
     const { noun } = candidate
     const key = draft.keys.get(noun)
-    const collection = collections.has(noun) ? undefined : formCollection(candidate, key, draft)
+    const collection = collections.has(noun)
+      ? undefined
+      : formCollection(candidate, key, draft, definition)
     if (collection !== undefined) collections.set(noun, collection)
   }
   return { ...draft, collections }
@@ -36,9 +43,10 @@ function formCollection(
   candidate: CollectionCandidate,
   key: OwnKey | undefined,
   { nouns }: LinkedDraft,
+  definition: PackageDefinition,
 ): CollectionDraft | undefined {
   const { noun } = candidate
-  const endpoints = resolveActions(candidate, key)
+  const endpoints = resolveActions(candidate, key, definition)
   const isSingleton = key === undefined && isSingletonRecord(endpoints)
   if (!isSingleton && !isCollection(endpoints, key)) return undefined
   // Records that are never identified individually still have an id.
@@ -67,13 +75,14 @@ export function collectionName(noun: string): string {
 function resolveActions(
   { endpoints }: CollectionCandidate,
   key: OwnKey | undefined,
+  definition: PackageDefinition,
 ): ParsedEndpoint[] {
   const isCreated = endpoints.some(({ action }) => action === 'create' || action === 'replace')
   return endpoints.map((parsed) => {
     // Each parent already has its record.
     if (key?.owner !== undefined && parsed.action === 'create')
       return { ...parsed, action: 'replace' }
-    if (isUpdateOfExisting(parsed, key)) return { ...parsed, action: 'update' }
+    if (isUpdateOfExisting(parsed, key, definition)) return { ...parsed, action: 'update' }
     // `set-webhook(name, url)` creates records if no other endpoint does.
     const isSet =
       parsed.action === 'update' && parsed.verb === 'set' && !isCreated && !mustExist(parsed)
@@ -95,16 +104,25 @@ function mustExist({ endpoint, noun }: ParsedEndpoint): boolean {
 const CREATE_VERBS = /^(?:create|insert|new|register|upload|put|post|save|add|duplicate|clone)$/
 
 /** Whether a create verb changes an existing record: `publish-post(post_id)`, unlike `create-post`. */
-function isUpdateOfExisting(parsed: ParsedEndpoint, key: OwnKey | undefined): boolean {
+function isUpdateOfExisting(
+  parsed: ParsedEndpoint,
+  key: OwnKey | undefined,
+  definition: PackageDefinition,
+): boolean {
   const { action, verb, isPath } = parsed
   if (action !== 'create' || isPath || key === undefined) return false
   if (verb === undefined || CREATE_VERBS.test(verb)) return false
   // `send-sticker(sticker)` sends a new one.
   const isId = (text: string): boolean =>
     !/^(?:send|issue|generate|compose)$/.test(verb) || isIdWord(splitKeyName(text)[1])
+  // The `title` of a title is a value.
+  const members = membersOf(definition, parsed.endpoint.returns) ?? []
+  const isValue = (text: string): boolean =>
+    text === parsed.noun && members.some(({ name }) => normalizeName(name) === text)
   return requiredKeys(parsed).some(
     ({ text }) =>
-      (keyStem(text) === keyStem(key.text) && isId(text)) || ownKeyRank(text, parsed.noun) === 4,
+      !isValue(text) &&
+      ((keyStem(text) === keyStem(key.text) && isId(text)) || ownKeyRank(text, parsed.noun) === 4),
   )
 }
 

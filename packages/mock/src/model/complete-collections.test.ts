@@ -39,6 +39,8 @@ test.each<[docs: string, members: string, order: string[]]>([
     'id, first_name, last_name',
     ['last_name', 'first_name'],
   ],
+  ['Visits, latest request first.', 'id, requested_at, created_at', ['-requested_at']],
+  ['Visits, latest first.', 'id, reply_due_at, opened_at', ['-opened_at']],
   ['Visits, latest change first.', 'id, created_at, updated_at', ['-updated_at']],
   ['Visits, most used first.', 'id, usage_count:number', ['-usage_count']],
   ['Visits, those with the latest call first.', 'id, last_call_at', ['-last_call_at']],

@@ -106,7 +106,8 @@ function findRecords(
       return { ...parsed, action: isPlain ? 'update' : 'act', verb: phrase, noun: returned }
     }
     // `farms.apply(name, email)` creates a farm.
-    const isMade = returned === noun && action === 'update' && !PLAIN_UPDATE.test(verb ?? '')
+    const isMaking = action === 'update' || (action === 'act' && hasKey.has(noun))
+    const isMade = returned === noun && isMaking && !PLAIN_UPDATE.test(verb ?? '')
     if (isMade && !requiresKey(parsed, noun) && sendsMembers(definition, endpoint))
       return { ...parsed, action: 'create' }
     const hasVerb = verb !== undefined && verb !== 'mark' && action !== 'act'

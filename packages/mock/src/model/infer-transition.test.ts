@@ -123,6 +123,15 @@ describe('a call that sets a status requires', () => {
     })
   })
 
+  test.each(['CARD_SUSPENDED', 'CARD_EXPIRED'])('all but what %s names', (code) => {
+    const choices = ['active', 'suspended', 'expired']
+    const status = code.slice(5).toLowerCase()
+    const error = { code, docs: `The card is ${status}.` }
+    expect(infer('renew', 'active', choices, error)).toEqual({
+      status: choices.filter((each) => each !== status),
+    })
+  })
+
   test('a status of several words, with an article', () => {
     const error = { code: 'INVALID_STATUS', docs: 'The order is not in the kitchen.' }
     expect(infer('serve', 'served', ['open', 'in_kitchen', 'served'], error)).toEqual({

@@ -51,6 +51,7 @@ export function inferTransition(
     const rest = (isOnlyTarget ? open : possible).filter((choice) => !excluded.includes(choice))
     // `PATRON_SUSPENDED` rejects no others.
     const isNamed = (code: string): boolean =>
+      !/already/i.test(code) &&
       excluded.some((choice) => wordsIn(code).endsWith(` ${wordsOf(choice).join(' ')}`))
     if (required.length + named.length === 0 && meant.every(({ code }) => isNamed(code)))
       return { [name]: choices.filter((choice) => !excluded.includes(String(choice))) }

@@ -80,6 +80,7 @@ function resolveMembership(
   const { owner, member } = pair
   const own = candidates.get(owner.noun)?.endpoints.map(({ endpoint }) => endpoint) ?? []
   const shown = returnsNothing(parsed.endpoint) ? own : [parsed.endpoint]
+  if (describesPair(definition, parsed, candidates.get(candidateNoun)!, pair)) return undefined
   if (
     owner.noun === candidateNoun &&
     shown.some((each) => holdsKey(definition, each, pair, parsed.verb))
@@ -103,6 +104,24 @@ function resolveMembership(
   const membership = found.get(noun) ?? { noun, owner, member, ancestors, between, endpoints: [] }
   found.set(noun, membership)
   return membership
+}
+
+/** Whether an endpoint creates a record that is more than a link: `add-copy(title_id, branch_id, barcode)` returns a copy with an id. */
+function describesPair(
+  definition: PackageDefinition,
+  { endpoint }: ParsedEndpoint,
+  { noun, endpoints }: CollectionCandidate,
+  { owner, member }: Pick<Membership, 'owner' | 'member'>,
+): boolean {
+  if (noun === owner.noun || noun === member.noun) return false
+  const members = membersOf(definition, endpoint.returns) ?? []
+  const texts = new Set(members.map(({ name }) => normalizeName(name)))
+  const required = (endpoint.arguments ?? []).filter(({ flags }) => flags?.includes('required'))
+  return (
+    required.length > 2 &&
+    ['id', owner.text, member.text].every((text) => texts.has(text)) &&
+    endpoints.some(({ action }) => action === 'list')
+  )
 }
 
 /** Whether an endpoint returns the owner, which has the key of the member itself: the `tenant_id` of a unit, the `assignee_id` of what is assigned. */

@@ -79,7 +79,9 @@ export function recordShape(
   const isWrapped =
     wrapped !== undefined && list !== undefined && !isListName(normalizeName(list.name), noun)
   if (isAround && !isWrapped) return elementShapeOf(definition, list)
-  return wrapped === undefined || itemMembers.has(wrapped.name)
+  // A title may have a `title`, but is none.
+  const isKnown = wrapped !== undefined && known.has(objectIn(wrapped.type)?.name ?? '')
+  return wrapped === undefined || (itemMembers.has(wrapped.name) && !isKnown)
     ? whole
     : shapeAt(definition, wrapped.name, wrapped.type)
 }

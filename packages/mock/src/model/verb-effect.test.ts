@@ -51,6 +51,15 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   ['`planned`, `running`, `finished`', 'end-visit', '', 'finished'],
   ['`new`, `active`', 'hand-over-visit', 'The visit is `active`, the item is `away`.', 'active'],
   ['`new`, `active`', 'touch-visit', 'Touches a visit that is `active`.', undefined],
+  [
+    '`new`, `active`',
+    'sign-visit',
+    'The guest signed it: it is active, as is the guest.',
+    'active',
+  ],
+  ['`sent`, `paid`', 'remind-visit', 'Sends a reminder for an overdue visit.', undefined],
+  ['`new`, `sent`', 'remind-visit', 'Sends a visit to the guest.', 'sent'],
+  ['`in_progress`, `done`', 'reopen-visit', 'Reopens it. It is in progress again.', 'in_progress'],
   ['`member`, `suspended`', 'reinstate-visit', 'Makes a suspended visit a member again.', 'member'],
 ])('%s: %s %j sets %j', (statuses, call, docs, status) => {
   const key = { name: 'visit_id', type: 'string', flags: ['required'] }

@@ -234,7 +234,7 @@ function flagOf(name: string): string {
 const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?|gets?)\b(?! to)/i
 
 const RESULT =
-  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+(?: \w+){1,2}(?= an? )|makes (?:the|an?) \w+|(?:is|are)(?=\s+(?:(?:in|on|under) )?[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?=[.,;`"”]|$))?)/gi
+  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+(?: \w+){1,2}(?= an? )|makes (?:the|an?) \w+|(?:is|are)(?=\s+(?:(?:in|on|under) )?[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?= again\b|[.,;`"”]|$))?)/gi
 
 /** What a record is after a call: “its state is `delivered`”. */
 const STATED =

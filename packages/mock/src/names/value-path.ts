@@ -13,6 +13,16 @@ export function compilePath(path: string): PathReader {
       : names.reduce(member, value as JsonValue)
 }
 
+/** Compiles the path of an argument or of a member of one, such as `query.states`, that is in no array. */
+export function compileArgument(name: string): PathReader {
+  const names = name.split('.')
+  const read = (value: unknown, each: string): unknown =>
+    isObject(value as JsonValue) && Object.hasOwn(value as object, each)
+      ? (value as Record<string, unknown>)[each]
+      : undefined
+  return (args) => (read(args, name) ?? names.reduce(read, args)) as JsonValue | undefined
+}
+
 /** Returns the values at a path: several for paths with arrays, none if a member is absent or null. */
 export function valuesAt(value: JsonValue | undefined, path: string): JsonValue[] {
   return [compilePath(path)(value)]

@@ -3,7 +3,7 @@ import type { Arguments } from 'fc-server/protocol'
 import type { Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
 import { errorsFor, wordsIn } from '../names/declared-error.ts'
-import { compilePath } from '../names/value-path.ts'
+import { compileArgument } from '../names/value-path.ts'
 import { notFound } from './domain-error.ts'
 import { compileList } from './list-records.ts'
 
@@ -35,7 +35,7 @@ function compileKnownFilters(
     const target =
       key === undefined || operator !== undefined ? undefined : dataset.table(collection)
     const isDeclared = codes.some((code) => code.includes(` ${target?.model.record} `))
-    return target && isDeclared ? [{ read: compilePath(name), key: key!, target }] : []
+    return target && isDeclared ? [{ read: compileArgument(name), key: key!, target }] : []
   })
   return (args) => {
     for (const { read, key, target } of checks) {

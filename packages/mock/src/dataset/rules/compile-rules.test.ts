@@ -45,21 +45,21 @@ const bill = 'status=draft|sent|partly_paid|paid total:number paid:number balanc
 
 const cases: Case[] = [
   // What is overdue
-  ...([
-    ['open', '2025-12-31', true],
-    ['open', '2026-01-01', false],
-    ['returned', '2025-12-31', false],
-    ['draft', null, false],
-  ] as const).map(
-    ([status, due_on, is_overdue]): Case => ({
-      name: `decides whether what is ${status} and due on ${due_on} is overdue`,
-      fields: loan,
-      mode: 'updated',
-      sent: ['status', 'due_on'],
-      record: { status, due_on, is_overdue: !is_overdue },
-      becomes: { status, due_on, is_overdue },
-    }),
-  ),
+  ...(
+    [
+      ['open', '2025-12-31', true],
+      ['open', '2026-01-01', false],
+      ['returned', '2025-12-31', false],
+      ['draft', null, false],
+    ] as const
+  ).map(([status, due_on, is_overdue]): Case => ({
+    name: `decides whether what is ${status} and due on ${due_on} is overdue`,
+    fields: loan,
+    mode: 'updated',
+    sent: ['status', 'due_on'],
+    record: { status, due_on, is_overdue: !is_overdue },
+    becomes: { status, due_on, is_overdue },
+  })),
   {
     name: 'moves the due date of some open records into the past',
     fields: loan,
@@ -67,18 +67,32 @@ const cases: Case[] = [
     becomes: { status: 'open', due_on: '2025-12-08', is_overdue: true },
   },
   // Payments of an invoice
-  ...([
-    ['sent', 0, 50],
-    ['partly_paid', 20, 30],
-    ['paid', 50, 0],
-  ] as const).map(
-    ([status, paid, balance]): Case => ({
-      name: `has the amounts of what is ${status}`,
-      fields: bill,
-      record: { status, total: 50, paid: 7, balance: 7 },
-      becomes: { status, total: 50, paid, balance },
-    }),
-  ),
+  ...(
+    [
+      [20, 'partly_paid'],
+      [50, 'paid'],
+      [0, 'sent'],
+    ] as const
+  ).map(([paid, status]): Case => ({
+    name: `changes the status after a payment of ${paid}`,
+    fields: bill,
+    mode: 'updated',
+    sent: ['paid'],
+    record: { status: 'sent', total: 50, paid, balance: 50 },
+    becomes: { status, total: 50, paid, balance: 50 - paid },
+  })),
+  ...(
+    [
+      ['sent', 0, 50],
+      ['partly_paid', 20, 30],
+      ['paid', 50, 0],
+    ] as const
+  ).map(([status, paid, balance]): Case => ({
+    name: `has the amounts of what is ${status}`,
+    fields: bill,
+    record: { status, total: 50, paid: 7, balance: 7 },
+    becomes: { status, total: 50, paid, balance },
+  })),
   // Times between two events
   {
     name: 'keeps a plausible time between two events, and its length',

@@ -12,6 +12,8 @@ const index = createFieldIndex(
     has_active_subscription: { type: 'boolean' },
     mechanic_id: { type: ['string', 'null'] },
     owner_id: { type: 'string' },
+    is_public: { type: 'boolean' },
+    balance_cents: { type: 'number' },
     next_inspection_on: { type: 'string.date' },
   },
   'job',
@@ -34,6 +36,8 @@ test.each([
   ],
   ['unplanned', 'Only jobs without a mechanic.', 'mechanic_id', 'present', null],
   ['include_inactive', 'Also inactive ones.', 'is_active', 'include', false],
+  ['include_private', 'Also private ones.', 'is_public', 'include', false],
+  ['owes', 'Only jobs with a balance.', 'balance_cents', 'present'],
   ['include_internal', 'Also internal ones.', 'is_internal', 'include'],
 ])('%s with the docs “%s” filters by %s', (name, docs, field, operator?, value?) => {
   const filter = { name, docs, kind: 'boolean' as const, isArray: false }
@@ -49,6 +53,19 @@ test('a bound finds the field that its docs name', () => {
     field: 'next_inspection_on',
     operator: '<',
   })
+})
+
+test('a bound finds the only time about what is due', () => {
+  const filter = { name: 'inspection_due_before', kind: 'time' as const, isArray: false }
+  expect(inferFilter(filter, index, () => false)).toMatchObject({ field: 'next_inspection_on' })
+})
+
+test('a part of a longer status is not that status', () => {
+  const choices = ['open', 'partially_paid', 'paid']
+  const fees = createFieldIndex({ status: { type: 'string', choices } }, 'fee')
+  const docs = 'Only fees that are open or partially paid.'
+  const filter = { name: 'unpaid', docs, kind: 'boolean' as const, isArray: false }
+  expect(inferFilter(filter, fees, () => false)?.value).toEqual(['open', 'partially_paid'])
 })
 
 test('owned_by finds the owner', () => {

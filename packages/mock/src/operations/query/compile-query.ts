@@ -5,7 +5,7 @@ import type { CollectionModel, FilterModel, OperationModel } from '../../model/m
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { wordsOf } from '../../names/name-words.ts'
-import { compilePath, type PathReader } from '../../names/value-path.ts'
+import { compileArgument, compilePath, type PathReader } from '../../names/value-path.ts'
 import { isDeleted } from '../../dataset/live-records.ts'
 import { invalidArgument } from '../domain-error.ts'
 import { compileCondition, type Condition } from './compile-condition.ts'
@@ -48,7 +48,7 @@ export function compileQuery(
   const own = Object.entries(all).filter(([, { through }]) => through === undefined)
   const filters = own.map(([name, filter]) => ({
     name,
-    argument: compilePath(name),
+    argument: compileArgument(name),
     isOfDeletion: filter.field === collection.deleted,
     // Without the argument, lists omit what it includes.
     initial: filter.operator === 'include' ? false : undefined,
@@ -57,7 +57,7 @@ export function compileQuery(
         ? compileFields(name, collection)
         : compileFilter(name, filter, collection),
   }))
-  const searches = search.map(compilePath)
+  const searches = search.map(compileArgument)
   const orderOf = sort && compileSort(sort, collection)
   return (args) => {
     const equals = new Map<string, readonly JsonValue[]>()

@@ -1,0 +1,195 @@
+import { describe, expect, it } from 'vitest'
+import { documented, endpoint, type InlineService, object, serve } from './inline-service.ts'
+
+const error = (code: string, docs: string) => ({ code, docs })
+const ref = (name: string) => ({ returns: [`object.${name}`] as [string] })
+const listOf = (name: string) => ({ returns: [[`object.${name}`]] as [[string]] })
+
+function library(): InlineService {
+  return serve(
+    [
+      endpoint('branches.list[paginated](include_closed:boolean)', listOf('branch')),
+      endpoint('patrons.list[paginated](query:object.patron_query, owes:boolean)', {
+        ...listOf('patron'),
+        arguments: [
+          { name: 'query', type: 'object.patron_query' },
+          { name: 'owes', type: 'boolean', docs: 'Only patrons with a balance.' },
+        ],
+      }),
+      endpoint('patrons.get(patron_id!)', ref('patron')),
+      endpoint('patrons.renew(patron_id!)', {
+        ...ref('patron'),
+        docs: 'Renews the card. An expired card becomes active.',
+        errors: [error('PATRON_SUSPENDED', 'The patron is suspended.')],
+      }),
+      endpoint('patrons.deleteExpired(patron_id!)', { returns: ['null'] }),
+      endpoint('copies.list[paginated]()', listOf('copy')),
+      endpoint('copies.get(copy_id!)', ref('copy')),
+      endpoint('copies.remove(copy_id!)', ref('copy')),
+      endpoint('loans.list[paginated]()', listOf('loan')),
+      endpoint('loans.get(loan_id!)', ref('loan')),
+      endpoint('check-out(copy_id!, patron_id!)', ref('loan')),
+      endpoint('loans.extend(loan_id!)', {
+        ...ref('loan'),
+        errors: [error('EXTENSION_LIMIT_REACHED', 'The loan was extended two times.')],
+      }),
+      endpoint('fees.list[paginated]()', listOf('fee')),
+      endpoint('fees.get(fee_id!)', ref('fee')),
+      endpoint('fees.charge(patron_id!, amount!:number)', ref('fee')),
+      endpoint('fees.remind(fee_id!)', {
+        ...ref('fee'),
+        docs: 'Sends a reminder for an open fee.',
+      }),
+      endpoint('fees.pay(fee_id!, amount!:number)', {
+        ...ref('fee'),
+        errors: [error('AMOUNT_TOO_HIGH', 'The amount is more than what is open.')],
+      }),
+    ],
+    {
+      objects: [
+        object('branch(id, name, is_open:boolean)'),
+        object('patron(id, name, status, balance:number.u32)', {
+          choices: { status: ['active', 'suspended', 'expired'] },
+        }),
+        object('patron_query(statuses:[[string]], text)', {
+          choices: { statuses: ['active', 'suspended', 'expired'] },
+        }),
+        object('copy(id, barcode, status, removed_at?:string.datetime)', {
+          choices: { status: ['available', 'lost', 'removed'] },
+        }),
+        documented(
+          'loan(id, copy_id, patron_id, status, lent_on:string.date, due_on:string.date, extension_count:number.u32)',
+          { due_on: 'Three weeks after it was lent.' },
+          { status: ['open', 'returned'] },
+        ),
+        documented(
+          'fee(id, number, patron_id, status, amount:number, paid:number, balance:number, reminders_sent:number.u32, paid_at?:string.datetime)',
+          {
+            number: 'In the format `F-YYYY-NNNNN`.',
+            balance: '`amount` − `paid`. 0 if it was waived.',
+          },
+          { status: ['open', 'sent', 'partially_paid', 'paid', 'waived'] },
+        ),
+      ],
+      now: '2026-03-10T10:30:00Z',
+    },
+  )
+}
+
+describe('a list', () => {
+  it('reads the filters and the search in an object', async () => {
+    const service = library()
+    const all = await service.list('patrons.list')
+    const statuses = ['suspended', 'expired']
+    const found = await service.list('patrons.list', { query: { statuses } })
+    expect(found).toEqual(all.filter(({ status }) => statuses.includes(String(status))))
+    expect(found.length).toBeLessThan(all.length)
+    const text = String(all[2]!['name'])
+    const named = await service.list('patrons.list', { query: { text } })
+    expect(named).toEqual(all.filter(({ name }) => String(name).includes(text)))
+  })
+
+  it('includes the opposite of what a boolean says only if asked to', async () => {
+    const service = library()
+    const open = await service.list('branches.list')
+    const all = await service.list('branches.list', { include_closed: true })
+    expect(open).toEqual(all.filter((each) => each['is_open']))
+    expect(open.length).toBeLessThan(all.length)
+  })
+
+  it('selects amounts that docs name', async () => {
+    const service = library()
+    const all = await service.list('patrons.list')
+    const owing = await service.list('patrons.list', { owes: true })
+    expect(owing).toEqual(all.filter(({ balance }) => Number(balance) > 0))
+  })
+})
+
+describe('a call', () => {
+  it('creates the record that it returns and whose members it requires', async () => {
+    const service = library()
+    const [copy] = await service.list('copies.list')
+    const [patron] = await service.list('patrons.list')
+    const sent = { copy_id: copy!['id']!, patron_id: patron!['id']! }
+    const loan = await service.call('check-out', sent)
+    expect(loan).toMatchObject({ ...sent, status: 'open', due_on: '2026-03-31' })
+    expect(await service.call('loans.get', { loan_id: loan['id']! })).toEqual(loan)
+  })
+
+  it('deletes the record that may have the named status', async () => {
+    const service = library()
+    const [{ id: patron_id }] = (await service.list('patrons.list')) as [{ id: string }]
+    await service.call('patrons.deleteExpired', { patron_id })
+    expect(await service.reject('patrons.get', { patron_id })).toMatchObject({ code: 'NOT_FOUND' })
+  })
+
+  it('removes a record that has the status removed without hiding it', async () => {
+    const service = library()
+    const copies = await service.list('copies.list')
+    const { id } = copies.find(({ status }) => status !== 'removed')!
+    const removed = await service.call('copies.remove', { copy_id: id! })
+    expect(removed).toMatchObject({ id, status: 'removed', removed_at: expect.any(String) })
+    expect(await service.list('copies.list')).toHaveLength(copies.length)
+  })
+
+  it('is rejected only in the status that the code of an error names', async () => {
+    const service = library()
+    for (const { id, status } of await service.list('patrons.list')) {
+      const args = { patron_id: id! }
+      if (status === 'suspended')
+        expect(await service.reject('patrons.renew', args)).toMatchObject({
+          code: 'PATRON_SUSPENDED',
+        })
+      else expect(await service.call('patrons.renew', args)).toMatchObject({ status: 'active' })
+    }
+  })
+
+  it('counts how often it was made, up to the number in an error', async () => {
+    const service = library()
+    const [{ id: copy_id }] = (await service.list('copies.list')) as [{ id: string }]
+    const [{ id: patron_id }] = (await service.list('patrons.list')) as [{ id: string }]
+    const { id } = await service.call('check-out', { copy_id, patron_id })
+    const args = { loan_id: id! }
+    for (const count of [1, 2])
+      expect(await service.call('loans.extend', args)).toMatchObject({ extension_count: count })
+    expect(await service.reject('loans.extend', args)).toMatchObject({
+      code: 'EXTENSION_LIMIT_REACHED',
+    })
+  })
+
+  it('that sends a reminder changes no status', async () => {
+    const service = library()
+    const [{ id: patron_id }] = (await service.list('patrons.list')) as [{ id: string }]
+    const { id } = await service.call('fees.charge', { patron_id, amount: 8 })
+    const reminded = await service.call('fees.remind', { fee_id: id! })
+    expect(reminded).toMatchObject({ status: 'open', reminders_sent: 1 })
+  })
+})
+
+describe('a payment', () => {
+  it('pays a part, then all, and not more', async () => {
+    const service = library()
+    const [{ id: patron_id }] = (await service.list('patrons.list')) as [{ id: string }]
+    const fee = await service.call('fees.charge', { patron_id, amount: 10 })
+    expect(fee).toMatchObject({ status: 'open', paid: 0, balance: 10 })
+    expect(fee['number']).toMatch(/^F-\d{4}-\d{5}$/)
+    const pay = (amount: number) => ({ fee_id: fee['id']!, amount })
+    const part = await service.call('fees.pay', pay(4))
+    expect(part).toMatchObject({ status: 'partially_paid', amount: 10, paid: 4, balance: 6 })
+    expect(part['paid_at']).toBe(null)
+    for (const amount of [7, 0])
+      expect(await service.reject('fees.pay', pay(amount))).toMatchObject({
+        code: 'AMOUNT_TOO_HIGH',
+      })
+    const all = await service.call('fees.pay', pay(6))
+    expect(all).toMatchObject({ status: 'paid', paid: 10, balance: 0 })
+    expect(all['paid_at']).toEqual(expect.any(String))
+  })
+
+  it('leaves nothing to pay of what was waived', async () => {
+    const fees = await library().list('fees.list')
+    for (const { status, amount, paid, balance } of fees)
+      expect(balance).toBeCloseTo(status === 'waived' ? 0 : Number(amount) - Number(paid))
+    expect(fees.some(({ status }) => status === 'waived')).toBe(true)
+  })
+})
