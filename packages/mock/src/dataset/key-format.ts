@@ -140,7 +140,9 @@ const offensive = /^(?:ass|anal|cum|tit|dic|coc|sex)/
 
 /** Returns the prefix in the documented example, else one derived from the record: `cus_`, `vol-`. */
 function idPrefixOf(record: string, { example }: FieldModel, style: NamingStyle): string {
-  const shown = /^([a-z]{1,5}[-_]|[a-z]{6,10}[-_](?=[\w-]*\d))[A-Za-z\d]{4,}$/.exec(String(example ?? ''))?.[1]
+  const shown = /^([a-z]{1,5}[-_]|[a-z]{6,10}[-_](?=[\w-]*\d))[A-Za-z\d]{4,}$/.exec(
+    String(example ?? ''),
+  )?.[1]
   return shown ?? `${keyPrefixOf(record)}${style === 'pascal' ? '-' : '_'}`
 }
 

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest'
-import {
-  choicesInDocs,
-  describeField,
-  examplesInDocs,
-  formatInDocs,
-} from './describe-field.ts'
+import { choicesInDocs, describeField, examplesInDocs, formatInDocs } from './describe-field.ts'
 
 test.each([
   ['`admin`, `editor` or `viewer`.', ['admin', 'editor', 'viewer']],
@@ -85,5 +80,7 @@ test('numbers in words count', () => {
   const type: [string] = ['string.date']
   const docs = 'Three weeks after `lent_on`.'
   expect(describeField({ name: 'due_on', type, docs }).formula).toBe('lent_on + 21 days')
-  expect(describeField({ name: 'number', type: 'string', docs: 'Six digits.' }).example).toBe('123456')
+  expect(describeField({ name: 'number', type: 'string', docs: 'Six digits.' }).example).toBe(
+    '123456',
+  )
 })

@@ -33,8 +33,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
     field.format = 'person'
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
   if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs))
-  const isZeroable = isNumber(type) && !allowsNull(field) && field.counts === undefined
-  if (choices === undefined && isZeroable) Object.assign(field, zeroInDocs(docs))
+  const isPlainNumber = isNumber(type) && !allowsNull(field) && field.counts === undefined
+  if (choices === undefined && isPlainNumber) Object.assign(field, zeroInDocs(docs))
   const sums = isNumber(type) ? summedInDocs(docs) : undefined
   if (sums !== undefined && choices === undefined) field.sums = sums
   const isFlag = type === 'boolean'
@@ -49,7 +49,9 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const initial = defaultInDocs(docs, type)
   if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial
   const example =
-    isText(type) && choices === undefined ? (exampleInDocs(docs) ?? exampleOfFormat(docs)) : undefined
+    isText(type) && choices === undefined
+      ? (exampleInDocs(docs) ?? exampleOfFormat(docs))
+      : undefined
   if (example !== undefined) field.example = example
   const examples = example === undefined ? [] : examplesInDocs(docs)
   if (examples.length > 1) field.examples = examples
@@ -188,7 +190,10 @@ const FORMATS: readonly [string, RegExp][] = [
   ['year', /^(?:the )?year (?:of|in which|when)\b/i],
   ['dated', /\byear\b[^.]{0,40}\band\b[^.]{0,40}\b(?:digits?|number)\b/i],
   ['percentage', /^(?:the )?(?:percentage|percent|share) of\b/i],
-  ['cents', /(?<!rounded to (?:the )?(?:nearest |full )?)\b(?:cents?|smallest (?:currency )?unit|minor units?)\b/i],
+  [
+    'cents',
+    /(?<!rounded to (?:the )?(?:nearest |full )?)\b(?:cents?|smallest (?:currency )?unit|minor units?)\b/i,
+  ],
   ['milliseconds', /\bmilliseconds?\b/i],
   ['unix', /\b(?:unix|epoch)\b/i],
   ['bytes', /\bbytes\b/i],

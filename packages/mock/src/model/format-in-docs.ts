@@ -1,6 +1,6 @@
 /** “`INV-` and 8 digits”, “"EM-" followed by 6 digits”, “14 digits that start with 3”, “`cus_` plus 10 letters or digits”. */
 const PROSE =
-  /(?:[`"“]([A-Za-z]{1,8}[-_/]?)[`"”](?:,)? (?:(?:and|plus|then|with|followed by) )?|(?<!to |[-–]|\d))\b(\d{1,2})[- ]((?:random )?(?:capital |upper-?case |lower-?case )?(?:letters?(?: (?:or|and) digits?)?|digits?(?: (?:or|and) letters?)?|(?:alphanumeric )?characters))\b(?: (?:that )?(?:start(?:s|ing)?|begin(?:s|ning)?) with (\d))?/i
+  /(?:[`"“]([A-Za-z]{1,8}[-_/]?)[`"”](?:,)? (?:(?:and|plus|then|with|followed by) )?|(?<!to |[-–]|\d))\b(\d{1,2})[- ]((?:random )?(?:capital |upper-?case |lower-?case )?(?:letters?(?: (?:or|and) digits?)?|digits?(?: (?:or|and) letters?)?|(?:alphanumeric )?characters))\b(?: (?:that )?(?:starts?|starting|begins?|beginning) with (\d))?/i
 
 /** “format `V<year>-<5 digits>`”, “in the format `L-YYYY-NNNN`”. */
 const TEMPLATE = /\bformat:? [`"“]((?=[^`"”]*(?:<[^<>]+>|YYYY|NN|XX|##))[^`"”\n{*]{3,40})[`"”]/i
@@ -32,7 +32,7 @@ function fillPart(part: string): string {
 function alphabetOf(characters: string, prefix: string): string {
   if (!/letter|alphanumeric|characters/i.test(characters)) return DIGITS
   const isUpper = /capital|upper/i.test(characters) || /^[A-Z]+\W*$/.test(prefix)
-  const text = /digit|alphanumeric|characters/i.test(characters) ? '7k3m9q2x5v' : 'kmqxvbthrw'
+  const text = /digit|alphanumeric|characters/i.test(characters) ? '7k3m9q2x5v' : 'abcdefghjk'
   return isUpper ? text.toUpperCase() : text
 }
 

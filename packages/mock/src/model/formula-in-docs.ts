@@ -20,8 +20,9 @@ function elapsed(docs: string): string | undefined {
       docs,
     ) ?? []
   const [, past, since] =
-    /^(?:the )?(?:number of )?(hours|days|weeks) (?:since|past|after) (?:the |its )?`?((?!last\b|latest\b)[a-z_]+(?: (?:day|date|time))?)`?(?=[.,;(]|$)/i.exec(docs) ??
-    []
+    /^(?:the )?(?:number of )?(hours|days|weeks) (?:since|past|after) (?:the |its )?`?((?!last\b|latest\b)[a-z_]+(?: (?:day|date|time))?)`?(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ?? []
   if (past !== undefined) return `now - ${since!.toLowerCase()} in ${past.toLowerCase()}`
   return unit && `${to!.toLowerCase()} - ${from!.toLowerCase()} in ${unit.toLowerCase()}`
 }
@@ -43,7 +44,9 @@ const OPERATORS: readonly (readonly [sign: string, pattern: string])[] = [
   ['/', String.raw`[/÷]|\bdivided by\b`],
 ]
 const OPERATOR = OPERATORS.map(([, pattern]) => pattern).join('|')
-const FORMULA = new RegExp(`(?:${NAME})(?:\\s*(?:${OPERATOR})\\s*(?:${NAME}|(?<=[/÷×*]\\s*)\\d+(?:\\.\\d+)?\\b))+`)
+const FORMULA = new RegExp(
+  `(?:${NAME})(?:\\s*(?:${OPERATOR})\\s*(?:${NAME}|(?<=[/÷×*]\\s*)\\d+(?:\\.\\d+)?\\b))+`,
+)
 /** A formula of a name and a plain word: “base_salary + bonus”. */
 const SIGN = String.raw`\s*[×*+]\s*|\s[−-]\s`
 const PLAIN = new RegExp(

@@ -29,7 +29,9 @@ export function ignoredArguments(
   const used = new Set<unknown>([
     ...[key, values, filters].flatMap((each) => Object.keys(each ?? {})).map(rootOf),
     ...(action === 'list' ? [size, ...Object.values(page ?? {})] : []),
-    ...(action === 'list' || action === 'count' ? [by, direction, reverse, ...search.map(rootOf)] : []),
+    ...(action === 'list' || action === 'count'
+      ? [by, direction, reverse, ...search.map(rootOf)]
+      : []),
     batch,
     ...Object.values(adds ?? {}).map((each) => String(each).replace(/^-/, '')),
   ])

@@ -4,7 +4,11 @@ import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { type Adds, inferAdds, PAID } from './infer-adds.ts'
 import { inferChanges } from './infer-changes.ts'
-import { inferListArguments, isControlArgument, type ListArguments } from './infer-list-arguments.ts'
+import {
+  inferListArguments,
+  isControlArgument,
+  type ListArguments,
+} from './infer-list-arguments.ts'
 import { nestedFilters } from './list-arguments/nested-filters.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
 import type { Action, FieldModel, FilterModel, OperationModel } from './model.ts'
@@ -442,7 +446,10 @@ function criteriaOf(
     : { ...found, filters: Object.fromEntries(filters), ...(search && { search }) }
 }
 
-function addCriteria(all: ListArguments, { filters, search, searched }: ListArguments): ListArguments {
+function addCriteria(
+  all: ListArguments,
+  { filters, search, searched }: ListArguments,
+): ListArguments {
   return {
     ...all,
     filters: { ...all.filters, ...filters },

@@ -23,7 +23,12 @@ export function limitsInDocs(docs: string): Pick<FieldModel, 'minimum' | 'maximu
   for (const pattern of RANGES) {
     const found = pattern.exec(docs)
     const [minimum, maximum] = [toNumber(found?.[1]), toNumber(found?.[2])]
-    if (minimum !== undefined && maximum !== undefined && minimum < maximum && !isYears(minimum, maximum))
+    if (
+      minimum !== undefined &&
+      maximum !== undefined &&
+      minimum < maximum &&
+      !isYears(minimum, maximum)
+    )
       return { minimum, maximum }
   }
   const [least, most] = [MINIMUM, MAXIMUM].map((pattern) => {

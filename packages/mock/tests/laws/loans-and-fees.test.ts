@@ -134,14 +134,17 @@ describe('a call', () => {
 
   it('is rejected only in the status that the code of an error names', async () => {
     const service = library()
-    for (const { id, status } of await service.list('patrons.list')) {
-      const args = { patron_id: id! }
-      if (status === 'suspended')
-        expect(await service.reject('patrons.renew', args)).toMatchObject({
-          code: 'PATRON_SUSPENDED',
-        })
-      else expect(await service.call('patrons.renew', args)).toMatchObject({ status: 'active' })
-    }
+    const all = await service.list('patrons.list')
+    const argsOf = (wanted: string) => ({
+      patron_id: all.find(({ status }) => status === wanted)!['id']!,
+    })
+    expect(await service.reject('patrons.renew', argsOf('suspended'))).toMatchObject({
+      code: 'PATRON_SUSPENDED',
+    })
+    for (const status of ['active', 'expired'])
+      expect(await service.call('patrons.renew', argsOf(status))).toMatchObject({
+        status: 'active',
+      })
   })
 
   it('counts how often it was made, up to the number in an error', async () => {

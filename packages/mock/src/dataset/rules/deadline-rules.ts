@@ -23,7 +23,13 @@ export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
   const phaseOf = withOverdue(compilePhase(scope), findOverdue(scope))
   const due = findDue(scope)
   const [, name, days] = /^(\w+) \+ (\d+) days$/.exec(due?.model.formula ?? '') ?? []
-  const stated = name === undefined ? undefined : findEvent(times.filter((field) => field !== due), name)
+  const stated =
+    name === undefined
+      ? undefined
+      : findEvent(
+          times.filter((field) => field !== due),
+          name,
+        )
   const base = stated ?? times.find((field) => field !== due && bases().has(field.words[0]!))
   const term = stated === undefined ? TERM : Number(days) * DAY
   const expiry = phaseOf && times.find(({ words }) => expiries().has(words[0]!))

@@ -52,7 +52,8 @@ const OVERDUE = /^(?:is )?(?:overdue|past due)$/
 /** Finds the boolean that says whether something is overdue. */
 export function findOverdue({ fields }: FieldScope): Field | undefined {
   return fields.find(
-    ({ base, text, model }) => base === 'boolean' && model.formula === undefined && OVERDUE.test(text),
+    ({ base, text, model }) =>
+      base === 'boolean' && model.formula === undefined && OVERDUE.test(text),
   )
 }
 

@@ -15,7 +15,8 @@ export function statedPresence(
   fields: readonly Field[],
 ): Presence | undefined {
   const [stated] = model.only ?? model.except ?? []
-  if (!(isNullable || base === 'number') || stated === undefined || model.counts !== undefined) return undefined
+  if (!(isNullable || base === 'number') || stated === undefined || model.counts !== undefined)
+    return undefined
   const isOnly = model.only !== undefined
   const tokens = stated.split(/[^\w-]+/).map((token) => {
     // “Open-ended leases” have not ended.

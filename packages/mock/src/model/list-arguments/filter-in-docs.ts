@@ -42,8 +42,7 @@ export function flagOfDocs({ name, docs = '' }: Flag, index: FieldIndex): Filter
   const [, without, noun] =
     /\bonly [a-z]+ (?:with|(without)) (?:an? |any )([a-z]+)(?=[.;(]|$)/i.exec(docs) ?? []
   const words = noun === undefined ? [] : [noun.toLowerCase()]
-  const other =
-    index.find(words) ?? (words.length > 0 ? index.findOrdered(words) : undefined)
+  const other = index.find(words) ?? (words.length > 0 ? index.findOrdered(words) : undefined)
   if (other?.kind === 'number')
     return { field: other.path, operator: 'present', ...(without !== undefined && { value: 0 }) }
   if (

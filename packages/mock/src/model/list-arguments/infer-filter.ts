@@ -127,7 +127,9 @@ function matchBound({ filter, words, index, hasSibling }: FilterContext): Filter
         (word) => GERUNDS[word] ?? word,
       )
       const field = marks.split('|').includes(mark)
-        ? (index.findOrdered(stem) ?? index.findAbout(stem) ?? index.findOrdered(numberedInDocs(filter.docs)))
+        ? (index.findOrdered(stem) ??
+          index.findAbout(stem) ??
+          index.findOrdered(numberedInDocs(filter.docs)))
         : undefined
       if (field === undefined) continue
       const hasCounterpart = counterparts
