@@ -10,7 +10,7 @@ test.each([
   ['Serial number, "EM-" followed by 6 digits. Unique.', 'EM-123456'],
   ['`INV-` and 8 digits', 'INV-12345678'],
   ['Identifier, `cus_` plus 10 letters or digits.', 'cus_7k3m9q2x5v'],
-  ['`T` and 4 capital letters', 'TABCD'],
+  ['`T-` and 4 capital letters', 'T-ABCD'],
   ['Number, format `V<year>-<5 digits>`.', 'V2025-12345'],
   ['Reference in the format `L-YYYY-NNNN`.', 'L-2025-1234'],
   ['In the format `HH:MM`.', undefined],

@@ -22,6 +22,7 @@ export function exampleOfFormat(docs: string): string | undefined {
 }
 
 const DIGITS = '1234567890'
+const LETTERS = 'abcde'
 
 function fillPart(part: string): string {
   if (/^(?:year|yyyy)$/i.test(part)) return '2025'
@@ -32,7 +33,7 @@ function fillPart(part: string): string {
 function alphabetOf(characters: string, prefix: string): string {
   if (!/letter|alphanumeric|characters/i.test(characters)) return DIGITS
   const isUpper = /capital|upper/i.test(characters) || /^[A-Z]+\W*$/.test(prefix)
-  const text = /digit|alphanumeric|characters/i.test(characters) ? '7k3m9q2x5v' : 'abcdefghjk'
+  const text = /digit|alphanumeric|characters/i.test(characters) ? '7k3m9q2x5v' : LETTERS
   return isUpper ? text.toUpperCase() : text
 }
 
