@@ -153,7 +153,7 @@ const layers: Record<string, Layer> = {
     node: ['.'],
     folders: [
       'read-json-file.ts',
-      'private-option.ts summaries.ts progress.ts report-written.ts repository-path.ts xml.ts service-options.ts endpoint-options.ts rate-limited-fetch.ts check-target.ts with-base-url.ts',
+      'private-option.ts subcommand.ts summaries.ts progress.ts report-written.ts repository-path.ts xml.ts service-options.ts endpoint-options.ts rate-limited-fetch.ts check-target.ts with-base-url.ts',
       'junit.ts sarif.ts workflow-command.ts',
       'lint',
       'load-definition.ts',

@@ -25,10 +25,14 @@ export {
 } from './find-definitions.ts'
 export { findIssues, formatPresetHint } from './find-issues.ts'
 export { formatIssueNotice } from './issue-notice.ts'
-export { type CommandDefinition, defineCommand } from './command-line/define-command.ts'
+export {
+  type CommandDefinition,
+  defineCommand,
+  type OptionValues,
+} from './command-line/define-command.ts'
 export { formatHelp } from './command-line/format-help.ts'
 export { formatReference, formatTable } from './command-line/format-markdown.ts'
-export { parseCommandLine } from './command-line/parse-command-line.ts'
+export { type CommandLine, parseCommandLine } from './command-line/parse-command-line.ts'
 export { UsageError } from './usage-error.ts'
 export { colorize, link } from './colorize.ts'
 export { print, printError } from './print.ts'

@@ -1,4 +1,4 @@
-import { formatHelp, print } from 'fc-command'
+import { print } from 'fc-command'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { loadDefinition } from '../load-definition.ts'
 import { createSelector, readArguments } from '../endpoint-options.ts'
@@ -6,20 +6,18 @@ import { createProgress } from '../progress.ts'
 import { formatConformanceReport } from './formats/formats.ts'
 import { CONFORM_COMMAND, readConformOptions } from './options.ts'
 import { rateLimitedFetch } from '../rate-limited-fetch.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
 import { checkCredentials, checkVersion } from '../check-target.ts'
 
 /** `fc-cli conform`. Resolves to the exit code. */
-export async function conform(argv: string[]): Promise<number> {
-  const options = readConformOptions(argv)
-  if (options === 'help') {
-    print(formatHelp(CONFORM_COMMAND))
-    return 0
-  }
+export const conform: Subcommand = createSubcommand(CONFORM_COMMAND, readConformOptions, run)
+
+async function run(options: ReturnType<typeof readConformOptions>): Promise<number> {
   const { definition, source } = await loadDefinition(options.source, options)
   checkCredentials(options, definition)
   checkVersion('--version', options.version, definition)
   const select =
-    createSelector(options.endpoints, definition) ?? (options.all ? () => true : undefined)
+    createSelector(options.endpoint, definition) ?? (options.all ? () => true : undefined)
   const args =
     options.arguments === undefined ? undefined : readArguments(options.arguments, definition)
   const started = performance.now()

@@ -1,39 +1,10 @@
-import {
-  type CommandDefinition,
-  HTTP_URL,
-  parseHttpUrl,
-  defineCommand,
-  type LoadOptions,
-  parseCommandLine,
-  readLoadOptions,
-} from 'fc-command'
+import { type CommandLine, HTTP_URL, parseHttpUrl, defineCommand } from 'fc-command'
 import { ARGUMENTS_OPTION, RATE_OPTIONS, SERVICE_DEFINITION_OPTIONS } from '../service-options.ts'
+import { readDefinitionOptions } from '../subcommand.ts'
 import { SUMMARIES } from '../summaries.ts'
-import { CONFORM_FORMATS, type ConformFormat } from './formats/formats.ts'
+import { CONFORM_FORMATS } from './formats/formats.ts'
 
-/** Options of `fc-cli conform`. */
-export interface ConformCommandOptions extends LoadOptions {
-  source: string
-  baseUrl: string | undefined
-  version: string | undefined
-  /** A file with arguments by the name of the endpoint. */
-  arguments: string | undefined
-  /** Names or patterns of endpoints; empty for those that only read. */
-  endpoints: string[]
-  all: boolean
-  maxRequests: number | undefined
-  maxPages: number | undefined
-  /** Requests per second; undefined for the default, which depends on the host. */
-  rate: number | undefined
-  /** Milliseconds. */
-  timeout: number
-  strict: boolean
-  /** Whether each check is listed. */
-  verbose: boolean
-  format: ConformFormat
-}
-
-const command = defineCommand({
+export const CONFORM_COMMAND = defineCommand({
   name: 'fc-cli conform',
   summary: SUMMARIES.conform,
   details: [
@@ -117,18 +88,7 @@ const command = defineCommand({
   },
 })
 
-export const CONFORM_COMMAND: CommandDefinition = command
-
-/** @throws UsageError */
-export function readConformOptions(args: string[]): ConformCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const { header: _header, bearer: _bearer, endpoint, timeout, ...values } = line.values
-  return {
-    source: line.operands[0]!,
-    ...values,
-    ...readLoadOptions(line.values),
-    endpoints: endpoint,
-    timeout: timeout * 1000,
-  }
+/** Options of `fc-cli conform`. */
+export function readConformOptions(line: CommandLine<typeof CONFORM_COMMAND>) {
+  return { ...readDefinitionOptions(line), timeout: line.values.timeout * 1000 }
 }

@@ -1,18 +1,21 @@
-import { formatHelp, print, printError, writeFileAtomically } from 'fc-command'
+import { print, printError, writeFileAtomically } from 'fc-command'
 import { removePrivateParts } from 'fc-core/internal'
 import { loadDefinition } from '../load-definition.ts'
 import { reportWritten } from '../report-written.ts'
 import { withBaseUrl } from '../with-base-url.ts'
-import { CONVERT_COMMAND, readConvertOptions } from './options.ts'
+import { CONVERT_COMMAND } from './options.ts'
+import {
+  createSubcommand,
+  type DefinitionOptions,
+  readDefinitionOptions,
+  type Subcommand,
+} from '../subcommand.ts'
 import { convertDefinition, listOmissions } from 'fc-convert'
 
 /** `fc-cli convert`. Resolves to the exit code. */
-export async function convert(args: string[]): Promise<number> {
-  const options = readConvertOptions(args)
-  if (options === 'help') {
-    print(formatHelp(CONVERT_COMMAND))
-    return 0
-  }
+export const convert: Subcommand = createSubcommand(CONVERT_COMMAND, readDefinitionOptions, run)
+
+async function run(options: DefinitionOptions<typeof CONVERT_COMMAND>): Promise<number> {
   const loaded = await loadDefinition(options.source, options)
   const included = options.private ? loaded.definition : removePrivateParts(loaded.definition)
   const definition = withBaseUrl(included, options.baseUrl)

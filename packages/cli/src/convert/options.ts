@@ -1,27 +1,9 @@
-import {
-  type CommandDefinition,
-  DEFINITION_OPTIONS,
-  defineCommand,
-  type LoadOptions,
-  parseCommandLine,
-  readLoadOptions,
-} from 'fc-command'
+import { DEFINITION_OPTIONS, defineCommand } from 'fc-command'
 import { PRIVATE_OPTION } from '../private-option.ts'
 import { SUMMARIES } from '../summaries.ts'
-import { type Target, TARGETS, TOOLS_FORMATS, type ToolsFormat } from 'fc-convert'
+import { TARGETS, TOOLS_FORMATS } from 'fc-convert'
 
-/** Options of `fc-cli convert`. */
-export interface ConvertCommandOptions extends LoadOptions {
-  source: string
-  to: Target
-  toolsFormat: ToolsFormat
-  output: string | undefined
-  baseUrl: string | undefined
-  /** Whether endpoints and arguments with the flag `private` are included. */
-  private: boolean
-}
-
-const command = defineCommand({
+export const CONVERT_COMMAND = defineCommand({
   name: 'fc-cli convert',
   summary: SUMMARIES.convert,
   details: [
@@ -73,21 +55,3 @@ const command = defineCommand({
     Definition: DEFINITION_OPTIONS,
   },
 })
-
-export const CONVERT_COMMAND: CommandDefinition = command
-
-/** @throws UsageError */
-export function readConvertOptions(args: string[]): ConvertCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const { to, toolsFormat, output, baseUrl, private: includePrivate } = line.values
-  return {
-    source: line.operands[0]!,
-    to,
-    toolsFormat,
-    output,
-    baseUrl,
-    private: includePrivate,
-    ...readLoadOptions(line.values),
-  }
-}

@@ -1,4 +1,4 @@
-import { formatHelp, print, printError } from 'fc-command'
+import { print, printError } from 'fc-command'
 import { CHANGE_LEVELS } from 'fc-core/diff'
 import { escapeControls } from 'fc-core/internal'
 import { acceptChanges, readAcceptedChanges } from './accepted-changes.ts'
@@ -9,15 +9,13 @@ import { readDefinitionPairs } from './read-definition-pairs.ts'
 import { createDiffReport, createPackageReport, type DiffReport } from './report.ts'
 import { printNotice } from '../load-definition.ts'
 import { formatLintPretty } from '../lint/formats/pretty.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
 import { createLintReport } from '../lint/report.ts'
 
 /** `fc-cli diff`. Resolves to the exit code. */
-export async function diff(args: string[]): Promise<number> {
-  const options = readDiffOptions(args)
-  if (options === 'help') {
-    print(formatHelp(DIFF_COMMAND))
-    return 0
-  }
+export const diff: Subcommand = createSubcommand(DIFF_COMMAND, readDiffOptions, run)
+
+async function run(options: DiffCommandOptions): Promise<number> {
   const { isFolder, pairs, invalid } = await readDefinitionPairs(options)
   if (invalid.length > 0) {
     const report = createLintReport(invalid)

@@ -1,30 +1,10 @@
-import {
-  type CommandDefinition,
-  DEFINITION_OPTIONS,
-  defineCommand,
-  type LoadOptions,
-  parseCommandLine,
-  readLoadOptions,
-  UsageError,
-} from 'fc-command'
-import { CHANGE_LEVELS, type ChangeLevel } from 'fc-core/diff'
+import { type CommandLine, DEFINITION_OPTIONS, defineCommand, UsageError } from 'fc-command'
+import { CHANGE_LEVELS } from 'fc-core/diff'
+import { readDefinitionOptions } from '../subcommand.ts'
 import { SUMMARIES } from '../summaries.ts'
-import { DIFF_FORMATS, type DiffFormat } from './formats/formats.ts'
+import { DIFF_FORMATS } from './formats/formats.ts'
 
-/** Options of `fc-cli diff`. */
-export interface DiffCommandOptions extends LoadOptions {
-  old: string
-  new: string
-  format: DiffFormat
-  /** The lowest level of change that makes the command fail. */
-  failOn: ChangeLevel | 'none'
-  /** File with accepted changes. */
-  accept: string | undefined
-  /** Whether safe changes are omitted. */
-  quiet: boolean
-}
-
-const command = defineCommand({
+export const DIFF_COMMAND = defineCommand({
   name: 'fc-cli diff',
   summary: SUMMARIES.diff,
   details: [
@@ -78,15 +58,12 @@ const command = defineCommand({
   },
 })
 
-export const DIFF_COMMAND: CommandDefinition = command
+export type DiffCommandOptions = ReturnType<typeof readDiffOptions>
 
 /** @throws UsageError */
-export function readDiffOptions(args: string[]): DiffCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
+export function readDiffOptions(line: CommandLine<typeof DIFF_COMMAND>) {
   const [old, next] = line.operands as [string, string]
   if (old === '-' && next === '-')
     throw new UsageError('Only one of the definitions can be read from standard input.')
-  const { format, failOn, accept, quiet } = line.values
-  return { old, new: next, format, failOn, accept, quiet, ...readLoadOptions(line.values) }
+  return { ...readDefinitionOptions(line), old, new: next }
 }

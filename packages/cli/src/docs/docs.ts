@@ -1,6 +1,6 @@
 import { lstatSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { formatHelp, loadExplorer, print, SourceError, writeFileAtomically } from 'fc-command'
+import { loadExplorer, print, SourceError, writeFileAtomically } from 'fc-command'
 import { escapeControls, removePrivateParts } from 'fc-core/internal'
 import { loadDefinitions } from '../load-definition.ts'
 import { reportWritten } from '../report-written.ts'
@@ -8,16 +8,19 @@ import { createSite, type SitePackage } from './create-site.ts'
 import { loadExampleCreator } from './first-examples.ts'
 import { formatSite, isSite } from './format-site.ts'
 import { loadMockScript, MOCK_SCRIPT } from './load-mock-script.ts'
-import { DOCS_COMMAND, readDocsOptions } from './options.ts'
+import {
+  createSubcommand,
+  type DefinitionOptions,
+  readDefinitionOptions,
+  type Subcommand,
+} from '../subcommand.ts'
+import { DOCS_COMMAND } from './options.ts'
 
 /** `fc-cli docs`. Resolves to the exit code. */
-export async function docs(args: string[]): Promise<number> {
-  const options = readDocsOptions(args)
-  if (options === 'help') {
-    print(formatHelp(DOCS_COMMAND))
-    return 0
-  }
-  const { output, title, callTarget } = options
+export const docs: Subcommand = createSubcommand(DOCS_COMMAND, readDefinitionOptions, run)
+
+async function run(options: DefinitionOptions<typeof DOCS_COMMAND>): Promise<number> {
+  const { output, title, try: callTarget } = options
   const file = join(output, INDEX)
   const isUpdate = !options.force && checkFolder(output)
   const loaded = await loadDefinitions(options.sources, options)

@@ -1,31 +1,10 @@
-import {
-  type CommandDefinition,
-  DEFINITION_OPTIONS,
-  defineCommand,
-  type LoadOptions,
-  parseCommandLine,
-  readLoadOptions,
-} from 'fc-command'
+import { DEFINITION_OPTIONS, defineCommand } from 'fc-command'
 import { PRIVATE_OPTION } from '../private-option.ts'
 import { SUMMARIES } from '../summaries.ts'
-import { CALL_TARGET, type CallTarget, parseCallTarget } from './call-target.ts'
+import { CALL_TARGET, parseCallTarget } from './call-target.ts'
 import { DEFAULT_TITLE } from './default-title.ts'
 
-/** Options of `fc-cli docs`. */
-export interface DocsCommandOptions extends LoadOptions {
-  sources: string[]
-  /** Folder of the site. */
-  output: string
-  /** Undefined for the names of the packages. */
-  title: string | undefined
-  /** Whether endpoints and arguments with the flag `private` are included. */
-  private: boolean
-  force: boolean
-  /** Where the calls of readers go. Undefined if endpoints cannot be called. */
-  callTarget: CallTarget | undefined
-}
-
-const command = defineCommand({
+export const DOCS_COMMAND = defineCommand({
   name: 'fc-cli docs',
   summary: SUMMARIES.docs,
   details: [
@@ -77,21 +56,3 @@ const command = defineCommand({
     Definition: DEFINITION_OPTIONS,
   },
 })
-
-export const DOCS_COMMAND: CommandDefinition = command
-
-/** @throws UsageError */
-export function readDocsOptions(args: string[]): DocsCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const { output, title, private: includePrivate, force, try: callTarget } = line.values
-  return {
-    sources: line.operands,
-    output,
-    title,
-    private: includePrivate,
-    force,
-    callTarget,
-    ...readLoadOptions(line.values),
-  }
-}

@@ -1,7 +1,6 @@
 import { lstatSync } from 'node:fs'
 import {
   describeForeignFormat,
-  formatHelp,
   print,
   printError,
   readFileText,
@@ -18,15 +17,13 @@ import { discoverService, type FoundText } from './discover-service.ts'
 import { formatCounts, formatDeclaration, formatReport } from './format-report.ts'
 import { importPublished } from './import-published.ts'
 import { readOverrides } from './read-overrides.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
 import { IMPORT_COMMAND, type ImportCommandOptions, readImportOptions } from './options.ts'
 
 /** `fc-cli import`. Resolves to the exit code. */
-export async function importFile(args: string[]): Promise<number> {
-  const options = readImportOptions(args)
-  if (options === 'help') {
-    print(formatHelp(IMPORT_COMMAND))
-    return 0
-  }
+export const importFile: Subcommand = createSubcommand(IMPORT_COMMAND, readImportOptions, run)
+
+async function run(options: ImportCommandOptions): Promise<number> {
   const { output, force, format } = options
   if (output !== undefined && !force && exists(output))
     throw new SourceError(

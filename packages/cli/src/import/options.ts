@@ -1,39 +1,10 @@
-import {
-  type CommandDefinition,
-  DEFINITION_OPTIONS,
-  defineCommand,
-  parseCommandLine,
-  readLoadOptions,
-  UsageError,
-} from 'fc-command'
+import { type CommandLine, DEFINITION_OPTIONS, defineCommand, UsageError } from 'fc-command'
 import { findUrlProblem } from 'fc-core/internal'
+import { readDefinitionOptions } from '../subcommand.ts'
 import { SUMMARIES } from '../summaries.ts'
-import { NAMING_STYLES, type NamingStyle } from 'fc-import'
+import { NAMING_STYLES } from 'fc-import'
 
-/** Options of `fc-cli import`. */
-export interface ImportCommandOptions {
-  source: string
-  output: string | undefined
-  force: boolean
-  baseUrl: string | undefined
-  naming: NamingStyle | undefined
-  remoteRefs: boolean
-  /** Globs of endpoints that return pages. */
-  paginated: readonly string[]
-  /** Globs of endpoints that do not return pages. */
-  notPaginated: readonly string[]
-  /** The file with overrides. Undefined for `fc.import.json`, if there is one. */
-  overrides: string | undefined
-  /** Files with OpenAPI Overlays. */
-  overlay: readonly string[]
-  format: 'pretty' | 'json'
-  /** Bearer token for a document at a URL. */
-  bearer: string | undefined
-  /** Headers for a document at a URL, by name in lower case. */
-  headers: Readonly<Record<string, string>>
-}
-
-const command = defineCommand({
+export const IMPORT_COMMAND = defineCommand({
   name: 'fc-cli import',
   summary: SUMMARIES.import,
   details: [
@@ -133,27 +104,13 @@ const command = defineCommand({
   exitCodes: { 1: 'the definition of the service is written, but its errors prevent its use' },
 })
 
-export const IMPORT_COMMAND: CommandDefinition = command
+export type ImportCommandOptions = ReturnType<typeof readImportOptions>
 
 /** @throws UsageError */
-export function readImportOptions(args: string[]): ImportCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const { values } = line
-  const problem = values.baseUrl === undefined ? undefined : findUrlProblem(values.baseUrl)
-  if (problem !== undefined)
-    throw new UsageError(
-      `Invalid --base-url ${values.baseUrl}: expected an absolute http or https URL.`,
-    )
-  const { output, force, naming, baseUrl, remoteRefs, overrides, format } = values
-  const { paginated = [], notPaginated = [], overlay = [] } = values
-  const { bearer, headers } = readLoadOptions({
-    ...values,
-    preset: undefined,
-    config: undefined,
-    trustConfig: false,
-  })
-  const source = line.operands[0]!
-  const pages = { paginated, notPaginated, overrides, overlay }
-  return { source, output, force, naming, baseUrl, remoteRefs, ...pages, format, bearer, headers }
+export function readImportOptions({ operands, values }: CommandLine<typeof IMPORT_COMMAND>) {
+  const { baseUrl } = values
+  if (baseUrl !== undefined && findUrlProblem(baseUrl) !== undefined)
+    throw new UsageError(`Invalid --base-url ${baseUrl}: expected an absolute http or https URL.`)
+  const load = { preset: undefined, config: undefined, trustConfig: false }
+  return readDefinitionOptions({ operands, values: { ...values, ...load } })
 }

@@ -1,4 +1,4 @@
-import { formatHelp, print, printError, SourceError, writeFileAtomically } from 'fc-command'
+import { print, printError, SourceError, writeFileAtomically } from 'fc-command'
 import { applyTextEdits, type PackageDefinition } from 'fc-core'
 import { escapeControls } from 'fc-core/internal'
 import {
@@ -23,18 +23,16 @@ import { fetchMockCalls } from './fetch-mock-calls.ts'
 import { INFER_COMMAND, type InferCommandOptions, readInferOptions } from './options.ts'
 import { readHarFiles } from './read-har-files.ts'
 import { formatSamplePlan, sampleCalls } from './sample-calls.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
 import { formatUnifiedDiff } from './unified-diff.ts'
 
 /** `fc-cli infer`. Resolves to the exit code. */
-export async function infer(args: string[]): Promise<number> {
-  const options = readInferOptions(args)
-  if (options === 'help') {
-    print(formatHelp(INFER_COMMAND))
-    return 0
-  }
+export const infer: Subcommand = createSubcommand(INFER_COMMAND, readInferOptions, run)
+
+async function run(options: InferCommandOptions): Promise<number> {
   const { source, har, mock, sample, write } = options
   const { text, definition, config } = await loadDefinition(source, options)
-  const select = createSelector(options.endpoints, definition)
+  const select = createSelector(options.endpoint, definition)
   const selected = new Set(definition.endpoints.filter((each) => select?.(each) ?? true))
   const isDescribed = [...selected].every((endpoint) => !isUndescribed(endpoint, definition))
   if (isDescribed && sample !== undefined && har.length === 0 && mock === undefined) {

@@ -1,35 +1,9 @@
-import {
-  type CommandDefinition,
-  defineCommand,
-  HTTP_URL,
-  type LoadOptions,
-  parseCommandLine,
-  parseHttpUrl,
-  readLoadOptions,
-  UsageError,
-} from 'fc-command'
+import { type CommandLine, defineCommand, HTTP_URL, parseHttpUrl, UsageError } from 'fc-command'
 import { ARGUMENTS_OPTION, SERVICE_DEFINITION_OPTIONS } from '../service-options.ts'
+import { readDefinitionOptions } from '../subcommand.ts'
 import { SUMMARIES } from '../summaries.ts'
-import type { MockHistory } from './fetch-mock-calls.ts'
-import type { SampleSettings } from './sample-calls.ts'
 
-/** Options of `fc-cli infer`. */
-export interface InferCommandOptions extends LoadOptions {
-  source: string
-  /** Files with recorded calls, and folders of `fc-mock --record`. */
-  har: readonly string[]
-  /** A mock whose call history is read. */
-  mock: MockHistory | undefined
-  /** A service whose endpoints are called. */
-  sample: SampleSettings | undefined
-  /** Names or patterns of endpoints to describe; empty for all. */
-  endpoints: readonly string[]
-  /** Whether to print the calls of `sample` instead of sending them. */
-  dryRun: boolean
-  write: boolean
-}
-
-const command = defineCommand({
+export const INFER_COMMAND = defineCommand({
   name: 'fc-cli infer',
   summary: SUMMARIES.infer,
   details: [
@@ -95,40 +69,29 @@ const command = defineCommand({
   },
 })
 
-export const INFER_COMMAND: CommandDefinition = command
-
 /** Each endpoint is called three times at most. */
 const MAX_REQUESTS = 200
 
+export type InferCommandOptions = ReturnType<typeof readInferOptions>
+
 /** @throws UsageError */
-export function readInferOptions(args: string[]): InferCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const source = line.operands[0]!
-  const { har, mock, sample, endpoint, dryRun, write, arguments: argumentsFile } = line.values
+export function readInferOptions(line: CommandLine<typeof INFER_COMMAND>) {
+  const options = readDefinitionOptions(line)
+  const { source, mock, sample, dryRun, write, arguments: argumentsFile } = options
   if (write && (source === '-' || /^(?:https?|git):/i.test(source)))
     throw new UsageError(`--write can only change files, not ${source}.`)
   if (sample === undefined && (dryRun || argumentsFile !== undefined))
     throw new UsageError(`${dryRun ? '--dry-run' : '--arguments'} requires --sample <url>.`)
-  const options = readLoadOptions(line.values)
   const adminToken = process.env['FC_MOCK_ADMIN_TOKEN'] || undefined
+  const { bearer, headers } = options
   return {
-    source,
-    har,
+    ...options,
+    /** A mock whose call history is read. */
     mock: mock === undefined ? undefined : { url: mock, adminToken },
+    /** A service whose endpoints are called. */
     sample:
       sample === undefined
         ? undefined
-        : {
-            url: sample,
-            bearer: options.bearer,
-            headers: options.headers,
-            arguments: argumentsFile,
-            maxRequests: MAX_REQUESTS,
-          },
-    endpoints: endpoint,
-    dryRun,
-    write,
-    ...options,
+        : { url: sample, bearer, headers, arguments: argumentsFile, maxRequests: MAX_REQUESTS },
   }
 }

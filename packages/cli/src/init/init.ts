@@ -1,5 +1,5 @@
 import { createInterface } from 'node:readline/promises'
-import { formatHelp, UsageError, print, writeFileAtomically } from 'fc-command'
+import { UsageError, print, writeFileAtomically } from 'fc-command'
 import { lintValue } from 'fc-core'
 import { CONFIG_FILE } from 'fc-core/config'
 import {
@@ -14,15 +14,13 @@ import {
 import { reportWritten } from '../report-written.ts'
 import { assertNew, exists } from './assert-new.ts'
 import { createServiceProject, loadServiceSource } from './init-service.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
 import { INIT_COMMAND, readInitOptions } from './options.ts'
 
 /** `fc-cli init`. Resolves to the exit code. */
-export async function init(args: string[]): Promise<number> {
-  const options = readInitOptions(args)
-  if (options === 'help') {
-    print(formatHelp(INIT_COMMAND))
-    return 0
-  }
+export const init: Subcommand = createSubcommand(INIT_COMMAND, readInitOptions, run)
+
+async function run(options: ReturnType<typeof readInitOptions>): Promise<number> {
   const { from, force } = options
   if (from !== undefined) {
     createServiceProject({

@@ -1,23 +1,8 @@
-import { type CommandDefinition, defineCommand, parseCommandLine, UsageError } from 'fc-command'
+import { type CommandLine, defineCommand, UsageError } from 'fc-command'
 import { CONFIG_FILE } from 'fc-core/config'
 import { SUMMARIES } from '../summaries.ts'
 
-/** Options of `fc-cli init`. */
-export interface InitCommandOptions {
-  /** Undefined for a name that is derived from the name of the package. With `service`, the folder of the project, or undefined for the current one. */
-  file: string | undefined
-  name: string | undefined
-  baseUrl: string | undefined
-  version: string | undefined
-  /** Whether to create a project with a service. */
-  service: boolean
-  /** Definition of the service. Undefined for a new one. */
-  from: string | undefined
-  noConfig: boolean
-  force: boolean
-}
-
-const command = defineCommand({
+export const INIT_COMMAND = defineCommand({
   name: 'fc-cli init',
   summary: SUMMARIES.init,
   details: [
@@ -57,15 +42,11 @@ const command = defineCommand({
   },
 })
 
-export const INIT_COMMAND: CommandDefinition = command
-
 /** @throws UsageError */
-export function readInitOptions(args: string[]): InitCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const { service, from, name, baseUrl, version } = line.values
+export function readInitOptions({ operands, values }: CommandLine<typeof INIT_COMMAND>) {
+  const { service, from, name, baseUrl, version } = values
   if (from !== undefined && !service) throw new UsageError('--from requires --service.')
   if (from !== undefined && (name ?? baseUrl ?? version) !== undefined)
     throw new UsageError('--from cannot be used with --name, --base-url or --version.')
-  return { file: line.operands[0], ...line.values }
+  return { file: operands[0], ...values }
 }

@@ -3,7 +3,6 @@ import { isAbsolute, relative, sep } from 'node:path'
 import {
   findDefinitions,
   findIssues,
-  formatHelp,
   type FoundDefinition,
   print,
   writeFileAtomically,
@@ -15,21 +14,21 @@ import { createPluginLoader, findCustomRules } from './custom-rules.ts'
 import { explainRule, listRules } from './explain.ts'
 import { formatLintReport } from './formats/formats.ts'
 import { LINT_COMMAND, type LintCommandOptions, readLintOptions } from './options.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
 import { createLintReport, type FileReport } from './report.ts'
 
 /** `fc-cli lint`. Resolves to the exit code. */
-export async function lint(args: string[]): Promise<number> {
-  const options = readLintOptions(args)
-  if (!('kind' in options)) return await run(options)
-  if (options.kind === 'help') print(formatHelp(LINT_COMMAND))
-  else {
-    const all = [...rules, ...(await findCustomRules(options.load))]
-    print(options.kind === 'rules' ? listRules(all) : explainRule(all, options.rule))
-  }
+export const lint: Subcommand = createSubcommand(LINT_COMMAND, readLintOptions, run)
+
+async function run(options: LintCommandOptions): Promise<number> {
+  const { explain } = options
+  if (!options.rules && explain === undefined) return await check(options)
+  const all = [...rules, ...(await findCustomRules(options))]
+  print(explain === undefined || options.rules ? listRules(all) : explainRule(all, explain))
   return 0
 }
 
-async function run(options: LintCommandOptions): Promise<number> {
+async function check(options: LintCommandOptions): Promise<number> {
   const files: FileReport[] = []
   const configs = new Map<string, FileReport>()
   const progress = createProgress()

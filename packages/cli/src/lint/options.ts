@@ -1,31 +1,9 @@
-import {
-  type CommandDefinition,
-  DEFINITION_OPTIONS,
-  defineCommand,
-  type LoadOptions,
-  parseCommandLine,
-  readLoadOptions,
-  UsageError,
-} from 'fc-command'
+import { type CommandLine, DEFINITION_OPTIONS, defineCommand, UsageError } from 'fc-command'
+import { readDefinitionOptions } from '../subcommand.ts'
 import { SUMMARIES } from '../summaries.ts'
-import { LINT_FORMATS, type LintFormat } from './formats/formats.ts'
+import { LINT_FORMATS } from './formats/formats.ts'
 
-/** Options of `fc-cli lint`. */
-export interface LintCommandOptions extends LoadOptions {
-  sources: string[]
-  format: LintFormat
-  fix: boolean
-  quiet: boolean
-  maxWarnings: number | undefined
-}
-
-/** A request for information instead of a check. */
-export type LintInfo =
-  | { kind: 'help' }
-  | { kind: 'rules'; load: LoadOptions }
-  | { kind: 'explain'; rule: string; load: LoadOptions }
-
-const command = defineCommand({
+export const LINT_COMMAND = defineCommand({
   name: 'fc-cli lint',
   summary: SUMMARIES.lint,
   details: [
@@ -78,19 +56,14 @@ const command = defineCommand({
   exitCodes: { 0: 'no errors', 1: 'errors, or more warnings than `--max-warnings`' },
 })
 
-export const LINT_COMMAND: CommandDefinition = command
+export type LintCommandOptions = ReturnType<typeof readLintOptions>
 
 /** @throws UsageError */
-export function readLintOptions(args: string[]): LintCommandOptions | LintInfo {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return { kind: 'help' }
-  const { operands, values } = line
-  const { rules, explain, fix, format, quiet, maxWarnings } = values
-  const load = readLoadOptions(values)
-  if (rules) return { kind: 'rules', load }
-  if (explain !== undefined) return { kind: 'explain', rule: explain, load }
-  const readOnly = operands.find((source) => source === '-' || /^(?:https?|git):/i.test(source))
-  if (fix && readOnly !== undefined)
+export function readLintOptions(line: CommandLine<typeof LINT_COMMAND>) {
+  const options = readDefinitionOptions(line)
+  const { fix, sources } = options
+  const readOnly = sources.find((source) => source === '-' || /^(?:https?|git):/i.test(source))
+  if (fix && readOnly !== undefined && !options.rules && options.explain === undefined)
     throw new UsageError(`--fix can only change files, not ${readOnly}.`)
-  return { sources: operands, fix, format, quiet, maxWarnings, ...load }
+  return options
 }

@@ -1,6 +1,5 @@
 import { once } from 'node:events'
 import {
-  formatHelp,
   formatInternalError,
   print,
   printError,
@@ -12,15 +11,13 @@ import { escapeControls, packageLabel, removePrivateParts } from 'fc-core/intern
 import { checkCredentials, checkVersion } from '../check-target.ts'
 import { loadDefinition } from '../load-definition.ts'
 import { withBaseUrl } from '../with-base-url.ts'
-import { MCP_COMMAND, readMcpOptions } from './options.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
+import { MCP_COMMAND, type McpCommandOptions, readMcpOptions } from './options.ts'
 
 /** `fc-cli mcp`. Resolves to the exit code when the host disconnects, or the command is ended. */
-export async function mcp(args: string[]): Promise<number> {
-  const options = readMcpOptions(args)
-  if (options === 'help') {
-    print(formatHelp(MCP_COMMAND))
-    return 0
-  }
+export const mcp: Subcommand = createSubcommand(MCP_COMMAND, readMcpOptions, run)
+
+async function run(options: McpCommandOptions): Promise<number> {
   const loaded = await loadDefinition(options.source, options)
   const included = options.private ? loaded.definition : removePrivateParts(loaded.definition)
   const definition = withBaseUrl(included, options.baseUrl)

@@ -1,40 +1,10 @@
-import {
-  type CommandDefinition,
-  defineCommand,
-  HTTP_URL,
-  type LoadOptions,
-  parseCommandLine,
-  parseHttpUrl,
-  readLoadOptions,
-  UsageError,
-} from 'fc-command'
+import { type CommandLine, defineCommand, HTTP_URL, parseHttpUrl, UsageError } from 'fc-command'
 import { PRIVATE_OPTION } from '../private-option.ts'
 import { RATE_OPTIONS, SERVICE_DEFINITION_OPTIONS } from '../service-options.ts'
+import { readDefinitionOptions } from '../subcommand.ts'
 import { SUMMARIES } from '../summaries.ts'
 
-/** Options of `fc-cli mcp`. */
-export interface McpCommandOptions extends LoadOptions {
-  source: string
-  mock: boolean
-  baseUrl: string | undefined
-  apiVersion: string | undefined
-  /** Groups or patterns of them; empty for all. */
-  groups: string[]
-  /** Names of endpoints or patterns of them; empty for all. */
-  endpoints: string[]
-  readOnly: boolean
-  /** Whether endpoints and arguments with the flag `private` are included. */
-  private: boolean
-  maxTools: number
-  /** Port of the HTTP server; undefined for standard input and output. */
-  port: number | undefined
-  /** Requests per second; undefined for the default, which depends on the host. */
-  rate: number | undefined
-  /** Milliseconds. */
-  timeout: number
-}
-
-const command = defineCommand({
+export const MCP_COMMAND = defineCommand({
   name: 'fc-cli mcp',
   summary: SUMMARIES.mcp,
   details: [
@@ -119,14 +89,12 @@ const command = defineCommand({
   },
 })
 
-export const MCP_COMMAND: CommandDefinition = command
+export type McpCommandOptions = ReturnType<typeof readMcpOptions>
 
 /** @throws UsageError */
-export function readMcpOptions(args: string[]): McpCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const { mock, baseUrl, apiVersion, rate, timeout, readOnly, maxTools, http, port } = line.values
-  const source = line.operands[0]!
+export function readMcpOptions(line: CommandLine<typeof MCP_COMMAND>) {
+  const options = readDefinitionOptions(line)
+  const { mock, baseUrl, http, port, source } = options
   if (mock && baseUrl !== undefined)
     throw new UsageError('--mock and --base-url exclude each other: both say what to call.')
   if (port !== undefined && !http) throw new UsageError('--port requires --http.')
@@ -135,18 +103,10 @@ export function readMcpOptions(args: string[]): McpCommandOptions | 'help' {
       'Standard input is the connection to the host. Pass a file or URL, or --http.',
     )
   return {
-    source,
-    mock,
-    baseUrl,
-    apiVersion,
-    rate,
-    timeout: timeout * 1000,
-    groups: line.values.group,
-    endpoints: line.values.endpoint,
-    readOnly,
-    private: line.values.private,
-    maxTools,
+    ...options,
+    timeout: options.timeout * 1000,
+    groups: options.group,
+    endpoints: options.endpoint,
     port: http ? (port ?? 4012) : undefined,
-    ...readLoadOptions(line.values),
   }
 }

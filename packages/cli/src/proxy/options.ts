@@ -1,32 +1,15 @@
 import {
-  type CommandDefinition,
+  type CommandLine,
   HTTP_URL,
   parseHttpUrl,
   DEFINITION_OPTIONS,
   defineCommand,
-  type LoadOptions,
-  parseCommandLine,
-  readLoadOptions,
   SHUTDOWN_OPTION,
 } from 'fc-command'
+import { readDefinitionOptions } from '../subcommand.ts'
 import { SUMMARIES } from '../summaries.ts'
 
-/** Options of `fc-cli proxy`. */
-export interface ProxyCommandOptions extends LoadOptions {
-  source: string
-  target: string
-  port: number
-  host: string
-  /** Time for the service to respond, in milliseconds. */
-  timeout: number
-  /** Time for requests in progress to finish when the command is stopped, in seconds. */
-  shutdownTimeout: number
-  json: boolean
-  /** HAR file. */
-  record: string | undefined
-}
-
-const command = defineCommand({
+export const PROXY_COMMAND = defineCommand({
   name: 'fc-cli proxy',
   summary: SUMMARIES.proxy,
   details: [
@@ -94,22 +77,7 @@ const command = defineCommand({
   exitCodes: { 0: 'no violations', 1: 'violations' },
 })
 
-export const PROXY_COMMAND: CommandDefinition = command
-
-/** @throws UsageError */
-export function readProxyOptions(args: string[]): ProxyCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const { target, port, host, timeout, shutdownTimeout, json, record } = line.values
-  return {
-    source: line.operands[0]!,
-    target,
-    port,
-    host,
-    timeout: timeout * 1000,
-    shutdownTimeout,
-    json,
-    record,
-    ...readLoadOptions(line.values),
-  }
+/** Options of `fc-cli proxy`. */
+export function readProxyOptions(line: CommandLine<typeof PROXY_COMMAND>) {
+  return { ...readDefinitionOptions(line), timeout: line.values.timeout * 1000 }
 }

@@ -2,7 +2,6 @@ import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import {
   colorize,
-  formatHelp,
   formatInternalError,
   print,
   printError,
@@ -18,15 +17,13 @@ import { reportWritten } from '../report-written.ts'
 import { PROXY_COMMAND, readProxyOptions } from './options.ts'
 import { createProxy, type ProxiedCall } from './create-proxy.ts'
 import { ForwardError } from './forward.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
 import type { CallRecorder } from './record-calls.ts'
 
 /** `fc-cli proxy`. Resolves to the exit code when it is ended. */
-export async function proxy(args: string[]): Promise<number> {
-  const options = readProxyOptions(args)
-  if (options === 'help') {
-    print(formatHelp(PROXY_COMMAND))
-    return 0
-  }
+export const proxy: Subcommand = createSubcommand(PROXY_COMMAND, readProxyOptions, run)
+
+async function run(options: ReturnType<typeof readProxyOptions>): Promise<number> {
   const { source, target, port, host, timeout, shutdownTimeout, json, record } = options
   const { definition } = await loadDefinition(source, options)
   const recorder = record === undefined ? undefined : await startRecorder(record, definition)

@@ -1,5 +1,11 @@
 import { expect, test } from 'vitest'
-import { readTypesOptions } from './options.ts'
+import { parseCommandLine } from 'fc-command'
+import { readTypesOptions, TYPES_COMMAND } from './options.ts'
+
+function read(args: string[]) {
+  const line = parseCommandLine(args, TYPES_COMMAND)
+  return line === 'help' ? line : readTypesOptions(line)
+}
 
 const load = {
   preset: undefined,
@@ -10,27 +16,27 @@ const load = {
 }
 
 test('reads the options', () => {
-  expect(readTypesOptions(['a.json'])).toEqual({
+  expect(read(['a.json'])).toEqual({
     source: 'a.json',
+    sources: ['a.json'],
     output: undefined,
     check: false,
     watch: false,
-    includePrivate: false,
+    private: false,
     collections: false,
     refinements: 'plain',
     infer: false,
     ...load,
   })
   expect(
-    readTypesOptions(
-      '- -o a.d.ts --check --private --collections --infer --refinements branded'.split(' '),
-    ),
+    read('- -o a.d.ts --check --private --collections --infer --refinements branded'.split(' ')),
   ).toEqual({
     source: '-',
+    sources: ['-'],
     output: 'a.d.ts',
     check: true,
     watch: false,
-    includePrivate: true,
+    private: true,
     collections: true,
     refinements: 'branded',
     infer: true,
@@ -48,5 +54,5 @@ test.each([
   [['a', '--refinements', 'opaque'], 'opaque'],
   [['a', '-o', 'a.json'], '--output must be a .ts or .d.ts file, got "a.json".'],
 ])('%j: %s', (args, message) => {
-  expect(() => readTypesOptions(args)).toThrow(message)
+  expect(() => read(args)).toThrow(message)
 })

@@ -1,35 +1,11 @@
-import {
-  type CommandDefinition,
-  DEFINITION_OPTIONS,
-  defineCommand,
-  type LoadOptions,
-  parseCommandLine,
-  readLoadOptions,
-  UsageError,
-} from 'fc-command'
+import { type CommandLine, DEFINITION_OPTIONS, defineCommand, UsageError } from 'fc-command'
 import type { Refinements } from 'fc-core/codegen'
+import { readDefinitionOptions } from '../subcommand.ts'
 import { SUMMARIES } from '../summaries.ts'
-
-/** Options of `fc-cli types`. */
-export interface TypesCommandOptions extends LoadOptions {
-  source: string
-  /** Undefined for standard output. */
-  output: string | undefined
-  check: boolean
-  watch: boolean
-  /** Whether endpoints and arguments with the flag `private` are included. */
-  includePrivate: boolean
-  /** Whether types of the records of a mock are included. */
-  collections: boolean
-  /** How refined types such as `string.email` are generated. */
-  refinements: Refinements
-  /** Whether untyped results get the types that the mock infers. */
-  infer: boolean
-}
 
 const REFINEMENTS = ['plain', 'branded'] as const satisfies readonly Refinements[]
 
-const command = defineCommand({
+export const TYPES_COMMAND = defineCommand({
   name: 'fc-cli types',
   summary: SUMMARIES.types,
   details: [
@@ -91,20 +67,16 @@ const command = defineCommand({
   exitCodes: { 1: 'the output file is out of date (with `--check`)' },
 })
 
-export const TYPES_COMMAND: CommandDefinition = command
+export type TypesCommandOptions = ReturnType<typeof readTypesOptions>
 
 /** @throws UsageError */
-export function readTypesOptions(args: string[]): TypesCommandOptions | 'help' {
-  const line = parseCommandLine(args, command)
-  if (line === 'help') return line
-  const source = line.operands[0]!
-  const { output, check, watch, private: includePrivate, ...others } = line.values
-  const { collections, refinements, infer } = others
+export function readTypesOptions(line: CommandLine<typeof TYPES_COMMAND>) {
+  const options = readDefinitionOptions(line)
+  const { source, output, check, watch } = options
   if ((check || watch) && output === undefined)
     throw new UsageError(`--${check ? 'check' : 'watch'} requires --output <file>.`)
   if (check && watch) throw new UsageError('Pass either --check or --watch, not both.')
   if (watch && /^(?:-$|https?:)/i.test(source))
     throw new UsageError(`--watch requires a definition in a file, got ${source}.`)
-  const load = readLoadOptions(line.values)
-  return { source, output, check, watch, includePrivate, collections, refinements, infer, ...load }
+  return options
 }

@@ -1,29 +1,20 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import { basename, resolve } from 'node:path'
-import {
-  formatHelp,
-  SourceError,
-  watchFiles,
-  print,
-  printError,
-  writeFileAtomically,
-} from 'fc-command'
+import { SourceError, watchFiles, print, printError, writeFileAtomically } from 'fc-command'
 import { FcError, type PackageDefinition } from 'fc-core'
 import { escapeControls, listFactories } from 'fc-core/internal'
 import { generateTypes } from 'fc-core/codegen'
 import { applyResults, countUntyped, inferResults, type UntypedCount } from 'fc-infer'
 import { loadDefinition } from '../load-definition.ts'
 import { reportWritten } from '../report-written.ts'
+import { createSubcommand, type Subcommand } from '../subcommand.ts'
 import { readTypesOptions, TYPES_COMMAND, type TypesCommandOptions } from './options.ts'
 
 /** `fc-cli types`. Resolves to the exit code. */
-export async function types(args: string[]): Promise<number> {
-  const options = readTypesOptions(args)
-  if (options === 'help') {
-    print(formatHelp(TYPES_COMMAND))
-    return 0
-  }
+export const types: Subcommand = createSubcommand(TYPES_COMMAND, readTypesOptions, run)
+
+async function run(options: TypesCommandOptions): Promise<number> {
   const { output, check, watch } = options
   if (output === undefined) {
     const { text, notice } = await generate(options)
@@ -42,7 +33,7 @@ interface GeneratedTypes {
 }
 
 async function generate(options: TypesCommandOptions): Promise<GeneratedTypes> {
-  const { source, includePrivate, collections, refinements, infer } = options
+  const { source, private: includePrivate, collections, refinements, infer } = options
   const { definition, config } = await loadDefinition(source, options)
   const isUrl = /^https?:/i.test(source)
   // Without the folder, which differs between machines, and the query, which may contain secrets.
@@ -68,7 +59,7 @@ async function generate(options: TypesCommandOptions): Promise<GeneratedTypes> {
 
 /** Formats how many types are unknown, and what would type them. */
 function formatNotice(definition: PackageDefinition, options: TypesCommandOptions): string {
-  const { results, arguments: sent } = countUntyped(definition, options.includePrivate)
+  const { results, arguments: sent } = countUntyped(definition, options.private)
   const parts = [formatCount(results, 'results'), formatCount(sent, 'arguments')].flat()
   if (parts.length === 0) return ''
   const hint =
@@ -94,7 +85,7 @@ const MAX_NAMES = 3
 function formatCommand({
   source,
   output,
-  includePrivate,
+  private: includePrivate,
   collections,
   refinements,
   infer,
