@@ -1,4 +1,5 @@
 import { spawn } from 'node:child_process'
+import { constants, setPriority } from 'node:os'
 
 const isWindows = process.platform === 'win32'
 
@@ -25,11 +26,13 @@ export async function run(command, args, { env = process.env } = {}) {
  *
  * @param {string} command
  * @param {string[]} args
- * @param {{ env?: NodeJS.ProcessEnv }} options
+ * @param {{ env?: NodeJS.ProcessEnv, isBackground?: boolean }} options `isBackground`: other processes run first.
  * @returns {Promise<{ code: number, output: string }>}
  */
-export async function capture(command, args, { env = process.env } = {}) {
+export async function capture(command, args, { env = process.env, isBackground = false } = {}) {
   const child = start(command, args, { stdio: ['ignore', 'pipe', 'pipe'], env })
+  if (isBackground && child.pid !== undefined)
+    setPriority(child.pid, constants.priority.PRIORITY_BELOW_NORMAL)
   let output = ''
   for (const stream of [child.stdout, child.stderr]) {
     stream.setEncoding('utf8').on('data', (text) => (output += text))

@@ -59,29 +59,36 @@ async function full(shard) {
   return [built, ...runs.map(({ counts }) => counts), ...rehearsed]
 }
 
-/** Uses the processor time that tests of programs leave while they wait. Runs one step after the other, so as not to slow the programs down. */
+/** Uses the processor time that tests of programs leave while they wait: runs in the background, one step after the other. */
 async function calculateAndRehearse(withRehearsal, shard) {
-  const calculations = await vitest(CALCULATIONS, { isFull: true, isQuiet: true, shard })
+  const calculations = await vitest(CALCULATIONS, { isFull: true, isBackground: true, shard })
   // Releases a clone of HEAD.
   const rehearsed = withRehearsal
-    ? [await step('release rehearsal', 'node', ['scripts/release/rehearse.mjs'])]
+    ? [
+        await step('release rehearsal', 'node', ['scripts/release/rehearse.mjs'], {
+          isBackground: true,
+        }),
+      ]
     : []
   return { calculations, rehearsed }
 }
 
 /** Runs a command and prints its output if it fails. */
-async function step(name, command, args) {
+async function step(name, command, args, options) {
   const started = performance.now()
-  const { code, output } = await capture(command, args)
+  const { code, output } = await capture(command, args, options)
   if (code !== 0) console.log(output)
   console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds(started)}`)
   return code === 0 ? passedStep : failedStep
 }
 
 /**
- * Runs the tests of projects. A quiet run prints its output when it ends. If everything is built, tests do not build pages again (`e2e/is-built.ts`).
+ * Runs the tests of projects. A run in the background prints its output when it ends. If everything is built, tests do not build pages again (`e2e/is-built.ts`).
  */
-async function vitest(projects, { isFull = false, isBuilt = false, isQuiet = false, shard } = {}) {
+async function vitest(
+  projects,
+  { isFull = false, isBuilt = false, isBackground = false, shard } = {},
+) {
   const report = `node_modules/.cache/vitest-report-${projects[0]}.json`
   rmSync(report, { force: true })
   const args = [
@@ -98,7 +105,7 @@ async function vitest(projects, { isFull = false, isBuilt = false, isQuiet = fal
     ...(isFull && { FC_FULL: '1' }),
     ...(isBuilt && { FC_BUILT: '1' }),
   }
-  const code = isQuiet ? await runQuietly(args, env) : await run('vitest', args, { env })
+  const code = isBackground ? await runInBackground(args, env) : await run('vitest', args, { env })
   const results = existsSync(report)
     ? JSON.parse(readFileSync(report, 'utf8'))
     : { numPassedTests: 0, numFailedTests: 0, testResults: [] }
@@ -110,8 +117,8 @@ async function vitest(projects, { isFull = false, isBuilt = false, isQuiet = fal
   return { counts: { passed, failed }, results }
 }
 
-async function runQuietly(args, env) {
-  const { code, output } = await capture('vitest', args, { env })
+async function runInBackground(args, env) {
+  const { code, output } = await capture('vitest', args, { env, isBackground: true })
   console.log(output)
   return code
 }
