@@ -282,29 +282,16 @@ export function readMockOptions(
     throw new UsageError('--store and --stateless exclude each other.')
   if (exclusive !== undefined)
     throw new UsageError(`--${exclusive[0]} and --${exclusive[1]} exclude each other.`)
-  const { port, host, json, data, handlers, printModel, explain } = values
   const { seed, items, pageSize, now, token, delay, errorRate } = values
   return {
+    ...values,
     sources: operands,
     command: program === undefined ? undefined : [program, ...rest],
-    port,
-    host,
-    json,
     logLevel: values.logLevel ?? (values.quiet ? 'error' : 'info'),
     explorer: !values.noExplorer,
     watch: !values.noWatch,
-    data,
-    handlers,
-    printModel,
-    explain,
-    publicUrl: values.publicUrl,
     tls: readTlsFiles(values),
-    shutdownTimeout: values.shutdownTimeout,
     load: readLoadOptions(values),
-    upstream: values.upstream,
-    record: values.record,
-    replay: values.replay,
-    store: values.store,
     mock: definedOnly({
       seed,
       items,
