@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import { existsSync } from 'node:fs'
 import { FcError } from 'fc-core'
 import { CONFIG_FILE } from 'fc-core/config'
@@ -114,7 +115,7 @@ async function main(args: string[]): Promise<number> {
   recorder?.flush()
   watching?.stop()
   running.drain()
-  await sleep(shutdownDelay)
+  if (shutdownDelay > 0) await sleep(shutdownDelay)
   // A proxy that needs the delay also keeps connections open.
   const idle = shutdownDelay > 0 ? HTTP_LIMITS.keepAliveTimeout : 0
   const { pending } = running
@@ -249,12 +250,4 @@ function filesOf(loaded: readonly LoadedDefinition[], { files }: BuiltMock): str
     toSlashPath(source).replace(/[^/]+$/, CONFIG_FILE),
   )
   return [...definitions.map(toSlashPath), ...configs, ...possibleConfigs, ...files]
-}
-
-/** Waits, unless the time is 0. */
-async function sleep(milliseconds: number): Promise<void> {
-  if (milliseconds === 0) return
-  await new Promise((resolve) => {
-    setTimeout(resolve, milliseconds)
-  })
 }

@@ -12,6 +12,7 @@ import type { SessionLog, Store } from '../replication/store.ts'
 import type { StartEngine } from './live-session.ts'
 import { type RecordedEngine, RecordedSession } from './recorded-session.ts'
 import { type CurrentEngine, type Job, partsOf, type Sessions } from './sessions.ts'
+import { whenStopped } from './visits.ts'
 
 /** The sessions of a mock with a store. This process has a copy of those that it was asked for. Copies that are not used make room for calls. */
 export interface StoredSessions extends Sessions {
@@ -222,21 +223,11 @@ function followChanges(response: MockResponse, local: LocalSession): MockRespons
         local.users++
         // Without the store, the stream stays open and continues when it is back.
         const unwatch = local.log.watch(() => void local.runner.sync().catch(() => undefined))
-        let isOpen = true
-        const close = (): void => {
-          if (!isOpen) return
-          isOpen = false
+        const leave = (): void => {
           local.users--
           unwatch()
         }
-        const stop = stream.start(send, () => {
-          close()
-          end()
-        })
-        return () => {
-          close()
-          stop()
-        }
+        return whenStopped(stream, leave).start(send, end)
       },
     },
   }

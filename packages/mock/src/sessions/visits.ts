@@ -88,7 +88,7 @@ export function createVisits(
 }
 
 /** Calls a function when a stream has ended. */
-function whenStopped(stream: EventStream, onStop: () => void): EventStream {
+export function whenStopped(stream: EventStream, onStop: () => void): EventStream {
   return {
     start(send, end) {
       let isOpen = true
