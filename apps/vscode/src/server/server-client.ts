@@ -12,7 +12,7 @@ import {
   READ_REVISION,
   type ReadRevisionResult,
   REVISIONS,
-  type RevisionsResult,
+  type ServerRequests,
 } from 'fc-language-server'
 import { type Position, type TextDocument, workspace, type Uri } from 'vscode'
 import type { BaseLanguageClient, LanguageClientOptions } from 'vscode-languageclient'
@@ -77,9 +77,11 @@ export function createServerClient(
     return stopping
   }
 
-  async function request<Result>(method: string, params: object): Promise<Result> {
-    const client = await connect()
-    return client.sendRequest<Result>(method, params)
+  async function request<Method extends keyof ServerRequests>(
+    method: Method,
+    params: ServerRequests[Method]['params'],
+  ): Promise<ServerRequests[Method]['result']> {
+    return (await connect()).sendRequest(method, params)
   }
 
   return {
@@ -94,32 +96,27 @@ export function createServerClient(
     },
     async endpointAt(document, { line, character }) {
       const textDocument = { uri: document.uri.toString() }
-      const found = await request<EndpointAtResult | null>(ENDPOINT_AT, {
-        textDocument,
-        position: { line, character },
-      })
-      return found ?? undefined
+      const position = { line, character }
+      return (await request(ENDPOINT_AT, { textDocument, position })) ?? undefined
     },
     async elementAt(document, { line, character }) {
-      const found = await request<ElementAtResult | null>(ELEMENT_AT, {
-        textDocument: { uri: document.uri.toString() },
-        position: { line, character },
-      })
-      return found ?? undefined
+      const textDocument = { uri: document.uri.toString() }
+      const position = { line, character }
+      return (await request(ELEMENT_AT, { textDocument, position })) ?? undefined
     },
     async preview(document) {
       const textDocument = { uri: document.uri.toString() }
-      return (await request<PreviewResult | null>(PREVIEW, { textDocument })) ?? undefined
+      return (await request(PREVIEW, { textDocument })) ?? undefined
     },
     async compare(document, revision) {
       const textDocument = { uri: document.uri.toString() }
-      return (await request<CompareResult | null>(COMPARE, { textDocument, revision })) ?? undefined
+      return (await request(COMPARE, { textDocument, revision })) ?? undefined
     },
     readRevision: async (definition, revision) =>
       request(READ_REVISION, { textDocument: { uri: definition.toString() }, revision }),
     async revisions(definition) {
       const textDocument = { uri: definition.toString() }
-      return (await request<RevisionsResult>(REVISIONS, { textDocument })).revisions
+      return (await request(REVISIONS, { textDocument })).revisions
     },
     configFor: async (document) =>
       request(CONFIG_FOR, { textDocument: { uri: document.uri.toString() } }),

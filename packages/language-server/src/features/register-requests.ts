@@ -64,15 +64,16 @@ import {
 import type { ConfigStore } from '../config/config-store.ts'
 import type { SymbolIndex } from './symbol-index.ts'
 import type { OnRequest } from '../connection/on-request.ts'
+import { customRequest } from '../protocol/custom-requests.ts'
 import {
-  CompareRequest,
-  ConfigForRequest,
-  ElementAtRequest,
-  EndpointAtRequest,
-  PreviewRequest,
-  ReadRevisionRequest,
-  RevisionsRequest,
-} from '../protocol/custom-requests.ts'
+  COMPARE,
+  CONFIG_FOR,
+  ELEMENT_AT,
+  ENDPOINT_AT,
+  PREVIEW,
+  READ_REVISION,
+  REVISIONS,
+} from '../protocol/protocol.ts'
 import { adaptCompletions, adaptHover } from './adapt-markup.ts'
 import {
   APPLY_EDIT,
@@ -201,32 +202,32 @@ export function registerRequests({
   )
 
   onDefinitionRequest(
-    EndpointAtRequest.type,
+    customRequest(ENDPOINT_AT),
     ({ snapshot }, { position, shell }) => findEndpointAt(snapshot, position, shell) ?? null,
   )
-  onDefinitionRequest(PreviewRequest.type, ({ snapshot }) => {
+  onDefinitionRequest(customRequest(PREVIEW), ({ snapshot }) => {
     const { definition = null, brokenLine = null } = findPreview(snapshot)
     return { definition, brokenLine }
   })
-  onDefinitionRequest(ElementAtRequest.type, ({ snapshot }, { position }) => {
+  onDefinitionRequest(customRequest(ELEMENT_AT), ({ snapshot }, { position }) => {
     const { endpoint = null, title, docs = null } = findElementAt(snapshot, position)
     return { endpoint, title, docs }
   })
   const { git, compareWith } = changeLenses
-  onDefinitionRequest(CompareRequest.type, async (document, { revision: requested }) => {
+  onDefinitionRequest(customRequest(COMPARE), async (document, { revision: requested }) => {
     const revision = requested ?? (compareWith() || 'HEAD')
     const result = await git.compare(document, revision)
     return 'report' in result
       ? { revision, problem: null, ...result.report }
       : { revision, problem: result.problem, summary: '', changes: [] }
   })
-  onRequest(ReadRevisionRequest.type, ({ textDocument, revision }) =>
+  onRequest(customRequest(READ_REVISION), ({ textDocument, revision }) =>
     git.read(toDocumentPath(textDocument.uri), revision),
   )
-  onRequest(RevisionsRequest.type, async ({ textDocument }) => ({
+  onRequest(customRequest(REVISIONS), async ({ textDocument }) => ({
     revisions: await git.list(toDocumentPath(textDocument.uri)),
   }))
-  onRequest(ConfigForRequest.type, async ({ textDocument }) => {
+  onRequest(customRequest(CONFIG_FOR), async ({ textDocument }) => {
     const path = toDocumentPath(textDocument.uri)
     const config = await configs.configFor(path)
     const { file, problems } = config

@@ -42,13 +42,32 @@ export interface InitializationOptions {
 /** The settings of the section `fc`. They override `initializationOptions`. */
 export type Settings = Pick<InitializationOptions, 'compareWith' | 'workspaceDiagnostics'>
 
+/** Parameters of a request about a document. */
+export interface DocumentParams {
+  textDocument: { uri: string }
+}
+
+/** Parameters of a request about a position in a document. */
+export interface PositionParams extends DocumentParams {
+  position: { line: number; character: number }
+}
+
+/** Parameters and results of the requests to the server. */
+export interface ServerRequests {
+  [ENDPOINT_AT]: { params: EndpointAtParams; result: EndpointAtResult | null }
+  [PREVIEW]: { params: DocumentParams; result: PreviewResult | null }
+  [ELEMENT_AT]: { params: PositionParams; result: ElementAtResult | null }
+  [COMPARE]: { params: CompareParams; result: CompareResult | null }
+  [READ_REVISION]: { params: ReadRevisionParams; result: ReadRevisionResult }
+  [REVISIONS]: { params: DocumentParams; result: RevisionsResult }
+  [CONFIG_FOR]: { params: DocumentParams; result: ConfigForResult }
+}
+
 /** Request to the server: the endpoint at a position, with an example request. */
 export const ENDPOINT_AT = 'fc/endpointAt'
 
 /** Parameters of `fc/endpointAt`. */
-export interface EndpointAtParams {
-  textDocument: { uri: string }
-  position: { line: number; character: number }
+export interface EndpointAtParams extends PositionParams {
   /** The shell for `curl`. Default: `posix`. */
   shell?: 'posix' | 'powershell'
 }
@@ -70,11 +89,6 @@ export interface EndpointAtResult {
 /** Request to the server: the definition of a document for a reference preview. */
 export const PREVIEW = 'fc/preview'
 
-/** Parameters of `fc/preview`. */
-export interface PreviewParams {
-  textDocument: { uri: string }
-}
-
 /** Result of `fc/preview`, or null for other documents. */
 export interface PreviewResult {
   /** The definition without ill-typed parts. Null while the text has syntax errors or is not a definition. */
@@ -85,12 +99,6 @@ export interface PreviewResult {
 
 /** Request to the server: the endpoint and the documentation at a position. */
 export const ELEMENT_AT = 'fc/elementAt'
-
-/** Parameters of `fc/elementAt`. */
-export interface ElementAtParams {
-  textDocument: { uri: string }
-  position: { line: number; character: number }
-}
 
 /** Result of `fc/elementAt`, or null for other documents. */
 export interface ElementAtResult {
@@ -106,8 +114,7 @@ export interface ElementAtResult {
 export const COMPARE = 'fc/compare'
 
 /** Parameters of `fc/compare`. */
-export interface CompareParams {
-  textDocument: { uri: string }
+export interface CompareParams extends DocumentParams {
   /** A branch, tag or commit. Default: the setting `compareWith`, otherwise `HEAD`. */
   revision?: string
 }
@@ -153,8 +160,7 @@ export interface ComparedLocation {
 export const READ_REVISION = 'fc/readRevision'
 
 /** Parameters of `fc/readRevision`. */
-export interface ReadRevisionParams {
-  textDocument: { uri: string }
+export interface ReadRevisionParams extends DocumentParams {
   revision: string
 }
 
@@ -164,11 +170,6 @@ export type ReadRevisionResult = { text: string } | { problem: string }
 /** Request to the server: the branches and tags of the repository of a document, the latest first. */
 export const REVISIONS = 'fc/revisions'
 
-/** Parameters of `fc/revisions`. */
-export interface RevisionsParams {
-  textDocument: { uri: string }
-}
-
 /** Result of `fc/revisions`. Empty outside of repositories. */
 export interface RevisionsResult {
   revisions: string[]
@@ -176,11 +177,6 @@ export interface RevisionsResult {
 
 /** Request to the server: the configuration of a document. */
 export const CONFIG_FOR = 'fc/configFor'
-
-/** Parameters of `fc/configFor`. */
-export interface ConfigForParams {
-  textDocument: { uri: string }
-}
 
 /** Result of `fc/configFor`: the configuration of a document. */
 export interface ConfigForResult {
