@@ -1,5 +1,5 @@
 import { formatTable } from 'fc-command'
-import { CHANGE_KIND_NOTES } from '../../../../packages/core/src/diff/change-kind-notes.ts'
+import { CHANGE_KIND_TITLES } from '../../../../packages/core/src/diff/change-kind-titles.ts'
 import { CHANGE_KINDS, type ChangeKind } from '../../../../packages/core/src/diff/change-kinds.ts'
 
 /** The page of the kinds of changes, by what changes. */
@@ -14,7 +14,7 @@ export function changeKindsPage(): string {
       .filter((kind) => matches.test(kind))
       .map((kind) => {
         const { level, reason } = CHANGE_KINDS[kind]
-        return [`\`${kind}\``, level, CHANGE_KIND_NOTES[kind].title, reason]
+        return [`\`${kind}\``, level, CHANGE_KIND_TITLES[kind], reason]
       })
     return `## ${title}\n\n${formatTable([['Change', 'Level', 'Description', 'Reason'], ...rows])}`
   })

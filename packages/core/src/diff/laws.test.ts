@@ -8,9 +8,9 @@ import { anyDefinition } from '../testing/any-definition.ts'
 import { sample } from '../testing/extent.ts'
 import { mutations } from '../testing/mutations.ts'
 import type { DefinitionChange, ChangeLocation } from './change.ts'
-import { CHANGE_KIND_NOTES } from './change-kind-notes.ts'
 import type { ChangeKind } from './change-kinds.ts'
 import { diffDefinitions } from './diff-definitions.ts'
+import { inverseKinds } from './testing/inverse-kinds.ts'
 
 const folder = join(import.meta.dirname, '../../../../examples/definitions')
 const examples = readdirSync(folder).map(
@@ -48,7 +48,7 @@ describe('laws of diffDefinitions', () => {
       forward.map((change) => formatLocations({ old: change.new, new: change.old })).sort(),
     )
     for (const change of forward) {
-      const inverses: readonly ChangeKind[] = CHANGE_KIND_NOTES[change.kind].inverse
+      const inverses: readonly ChangeKind[] = inverseKinds(change.kind)
       const counterparts = backward.filter(
         (other) => formatLocations(other) === formatLocations({ old: change.new, new: change.old }),
       )
