@@ -26,29 +26,76 @@ export function compileListFigure<Parent>(
   count: CountRecords<Parent>,
 ): Read<Parent> | undefined {
   const members = field.nestedScope()?.fields ?? []
-  const number = members.find(
-    ({ base, text }) => base === 'number' && /^(?:count|total|number)$/.test(text),
-  )
-  const stated = number?.model.counts?.split(' ') ?? []
-  const tables = tablesNamed([...field.words, ...noun.split(' '), ...stated], dataset)
-  const found = members.flatMap((member) => {
-    const table = tables.find(({ model }) => model.fields[member.name]?.choices !== undefined)
-    return table ? [{ group: member, table }] : []
-  })
-  const { group, table } = found.find(({ group: { model } }) => model.choices) ?? found[0] ?? {}
+  const numbers = members.filter(({ base }) => base === 'number')
+  const share = numbers.find(({ text }) => SHARE.test(text))
+  const number =
+    numbers.find(({ text }) => /^(?:count|total|number)$/.test(text)) ??
+    numbers.find(
+      (each) => each !== share && (each.model.counts !== undefined || / count$/.test(each.text)),
+    )
   if (number === undefined) return undefined
-  if (group === undefined || table === undefined) return compileGroups(members, number, tables)
-  const choices = group.model.choices ?? table.model.fields[group.name]!.choices!
+  const stated = number.model.counts?.split(' ') ?? []
+  const named = number.words.filter((word) => word !== 'count')
+  const tables = tablesNamed([...field.words, ...noun.split(' '), ...stated, ...named], dataset)
+  const found = tables.flatMap((table) =>
+    members.flatMap((group) => groupsOf(table, group).map((each) => ({ ...each, table }))),
+  )
+  const { group, table, choices, value } =
+    found.find(({ group: { model } }) => model.choices) ?? found[0] ?? NO_GROUP
+  if (group === undefined || table === undefined || value === undefined)
+    return compileGroups(members, number, tables)
   const isCounted = compileStated(table, number.model)
   return (parent, before) => {
     const [first] = Array.isArray(before) ? before : []
     const known = isObject(first) ? first : {}
     return withResult(
-      countEach(choices, group.name, (each) => count(table, parent, both(each, isCounted))),
-      (counts) =>
-        counts.map(([choice, found]) => ({ ...known, [group.name]: choice, [number.name]: found })),
+      countEach(choices!, value, (each) => count(table, parent, both(each, isCounted))),
+      (counts) => {
+        const all = counts.reduce((sum, [, each]) => sum + each, 0)
+        return counts.map(([choice, each]) => ({
+          ...known,
+          [group.name]: choice,
+          [number.name]: each,
+          ...(share && { [share.name]: shareOf(each, all, share) }),
+        }))
+      },
     )
   }
+}
+
+const NO_GROUP: Partial<Group> & { table?: Table } = {}
+
+const SHARE = /^(?:share|percentage|percent)$/
+
+function shareOf(part: number, all: number, { model }: Field): number {
+  if (all === 0) return 0
+  return model.maximum === 1
+    ? Math.round((part / all) * 10_000) / 10_000
+    : Math.round((part / all) * 1000) / 10
+}
+
+/** How records are grouped: by a choice of their own, or of a record that they refer to. */
+interface Group {
+  group: Field
+  choices: readonly JsonValue[]
+  /** The field that alone tells the choice. Undefined: that of another record. */
+  readonly value: string | ((record: JsonObject) => JsonValue | undefined)
+}
+
+function groupsOf({ model, dataset }: Table, group: Field): Group[] {
+  const own = model.fields[group.name]?.choices
+  if (own !== undefined)
+    return [{ group, choices: group.model.choices ?? own, value: group.name }]
+  return Object.entries(model.references).flatMap(([path, { collection, field }]): Group[] => {
+    const other = field === undefined || /[.[]/.test(path) ? undefined : dataset.table(collection)
+    const choices = other?.model.fields[group.name]?.choices
+    if (choices === undefined) return []
+    const value = (record: JsonObject): JsonValue | undefined => {
+      const ordinal = other!.find({ [field!]: record[path] ?? null })
+      return ordinal === undefined ? undefined : other!.stored(ordinal)?.[group.name]
+    }
+    return [{ group, choices, value }]
+  })
 }
 
 function both(one: Predicate, other: Predicate | undefined): Predicate {
@@ -121,14 +168,17 @@ export function compileMap<Parent>(
 /** Counts the records with each choice of a field. */
 function countEach(
   choices: readonly JsonValue[],
-  field: string,
+  field: Group['value'],
   count: (predicate: Predicate) => MaybeWork<number>,
 ): MaybeWork<[JsonValue, number][]> {
   const counts: [JsonValue, number][] = []
   const read = (at: number): MaybeWork<[JsonValue, number][]> => {
     if (at >= choices.length) return counts
     const choice = choices[at]!
-    const isEqual = Object.assign((record: JsonObject) => record[field] === choice, { field })
+    const isEqual: Predicate =
+      typeof field === 'string'
+        ? Object.assign((record: JsonObject) => record[field] === choice, { field })
+        : (record) => field(record) === choice
     return withResult(count(isEqual), (found) => {
       counts.push([choice, found])
       return read(at + 1)

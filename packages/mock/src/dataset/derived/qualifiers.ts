@@ -89,7 +89,12 @@ function byAbsence(
   qualifier: string,
 ): Predicate | undefined {
   const [, rest] = /^(?:un|not )(\w{3,})$/.exec(qualifier) ?? []
-  const matches = rest === undefined ? undefined : byProperty(table, fields, rest)
+  // What is unassigned has no `assignee_id`, even if `assigned` is a status.
+  const reference = rest === undefined ? undefined : byPresence(table, fields, rest)
+  const matches =
+    rest === undefined || reference?.field !== undefined
+      ? reference
+      : byProperty(table, fields, rest)
   if (matches === undefined) return undefined
   return Object.assign(
     (record: JsonObject) => !matches(record),

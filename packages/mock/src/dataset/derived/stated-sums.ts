@@ -2,7 +2,7 @@ import type { JsonObject } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import { scopeOf } from '../scope-of.ts'
-import type { Table } from '../types.ts'
+import type { Dataset, Table } from '../types.ts'
 import {
   amountText,
   findAmount,
@@ -27,6 +27,8 @@ export function findStatedSum(
   const words = wordsOf(field.model.sums ?? '').filter((word) => !/^(?:the|all|a)$/.test(word))
   if (words.length === 0) return undefined
   const tables = tablesNamed(words, dataset).filter(isSource)
+  const only = tables.length === 0 && words.length > 1 ? onlySum(field, words, dataset, isSource) : undefined
+  if (only !== undefined) return only
   for (const table of tables) {
     const noun = table.model.record.split(' ').at(-1)!
     const at = words.findLastIndex((word) => singular(word) === noun)
@@ -38,28 +40,51 @@ export function findStatedSum(
       qualifyAny(table, words.slice(0, at), period) ??
       qualify(table, [words[at - 1], words[at + 1]], period)
     if (number === undefined || matches === undefined) continue
-    const scale = scaleOf(field, number)
-    const start = (): Tally => {
-      let sum = 0
-      return {
-        add: (record: JsonObject) => void (sum += numberOf(record, number) ?? 0),
-        result: () => roundAmount(field, sum * scale),
-      }
-    }
-    return { table, matches, start }
+    return { table, matches, start: () => startSum(field, number) }
   }
   return undefined
+}
+
+/** Sums up the number of all records that alone has these words: “Sum of the amounts due.” */
+function onlySum(
+  field: Field,
+  words: readonly string[],
+  dataset: Dataset,
+  isSource: AggregateSource['isSource'],
+): Aggregate | undefined {
+  const found = dataset.names.flatMap((name) => {
+    const table = dataset.table(name)!
+    const number = isSource(table) ? numberNamed(table, words) : undefined
+    return number && number !== field ? [{ table, number }] : []
+  })
+  const [{ table, number } = NONE] = found
+  if (table === undefined || found.length > 1) return undefined
+  return { table, matches: true, start: () => startSum(field, number!) }
+}
+
+const NONE: { table?: Table; number?: Field } = {}
+
+function startSum(field: Field, number: Field): Tally {
+  const scale = scaleOf(field, number)
+  let sum = 0
+  return {
+    add: (record: JsonObject) => void (sum += numberOf(record, number) ?? 0),
+    result: () => roundAmount(field, sum * scale),
+  }
 }
 
 /** Finds a number by its words, each of which may be plural: `amount_due` for “amounts due”. */
 function numberNamed(table: Table, words: readonly string[]): Field | undefined {
   const text = words.map(singular).join(' ')
+  const plain = text.replace(/ amount$/, '')
   const { fields } = scopeOf(table)
   const namesOf = (field: Field): string[] =>
     [field.text, amountText(field)].map((each) => each.split(' ').map(singular).join(' '))
   const numbers = fields.filter(({ base }) => base === 'number')
   return (
     numbers.find((field) => namesOf(field).includes(text)) ??
+    // `open_cents` for “open amounts”.
+    numbers.find((field) => plain !== text && amountText(field) === plain) ??
     // `weight_kg` for “weight”.
     numbers.find((field) => namesOf(field).some((name) => name.startsWith(`${text} `)))
   )
