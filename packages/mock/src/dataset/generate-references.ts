@@ -102,6 +102,8 @@ export function createDenormalizedReader(
     return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
   })
   const isOnly = isOnlyReference(path, Object.keys(model.references))
+  // The `title` of a copy with a `title_id`.
+  const isSelf = text === heads[0] && normalizeName(path) !== text
   const isName = isOnly && /^(?:name|title)$/.test(text)
   const isCode = CODES.test(text) && (isOnly || !path.includes('.'))
   const prices = names.filter((name) => {
@@ -113,8 +115,8 @@ export function createDenormalizedReader(
   const own =
     PRICE_END.test(text) || isSharedName(text, path, model)
       ? [text]
-      : isName
-        ? ['name', 'title']
+      : isSelf || isName
+        ? [...(isSelf ? [text] : []), 'name', 'title']
         : isCode
           ? [text]
           : []

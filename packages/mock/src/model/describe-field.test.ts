@@ -22,6 +22,7 @@ test.each([
 })
 
 test.each([
+  ['In the format `F-YYYY-NNNNN`.', 'dated'],
   ['ISO code, lowercase.', 'lowercase'],
   ['Tax, rounded to cents.', undefined],
   ['In upper case.', undefined],

@@ -188,7 +188,10 @@ export function formatInDocs(docs: string): string | undefined {
 
 const FORMATS: readonly [string, RegExp][] = [
   ['year', /^(?:the )?year (?:of|in which|when)\b/i],
-  ['dated', /\byear\b[^.]{0,40}\band\b[^.]{0,40}\b(?:digits?|number)\b/i],
+  [
+    'dated',
+    /[`"“][^`"”]*(?:YYYY|<year>)[^`"”]*[`"”]|\byear\b[^.]{0,40}\band\b[^.]{0,40}\b(?:digits?|number)\b/i,
+  ],
   ['percentage', /^(?:the )?(?:percentage|percent|share) of\b/i],
   [
     'cents',

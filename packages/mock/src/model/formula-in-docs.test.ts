@@ -42,6 +42,7 @@ test.each([
   ['Whether the total is zero', 'total = 0'],
   ['True if the price is not 0.', undefined],
   ['Quantity, at most the units in stock.', undefined],
+  ['Place in the queue of the title, from 1.', 'position in title'],
   ['A date-time.', undefined],
 ])('%s states the formula %s', (docs, formula) => {
   expect(formulaInDocs(docs)).toBe(formula)

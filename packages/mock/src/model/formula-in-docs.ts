@@ -4,6 +4,7 @@
  */
 export function formulaInDocs(docs: string): string | undefined {
   return (
+    queue(docs) ??
     elapsed(docs) ??
     percentage(docs) ??
     multiple(docs) ??
@@ -11,6 +12,15 @@ export function formulaInDocs(docs: string): string | undefined {
     sentence(docs) ??
     comparison(docs)
   )
+}
+
+/** “Place in the queue of the title” → `position in title`. */
+function queue(docs: string): string | undefined {
+  const [, noun] =
+    /^(?:the )?(?:place|position|rank) (?:in|on) the (?:queue|waiting ?list|line)(?: (?:of|for) (?:the |its )?([a-z]+(?: [a-z]+)?))?(?=[.,;]|$)/i.exec(
+      docs,
+    ) ?? []
+  return noun && `position in ${noun.toLowerCase()}`
 }
 
 /** “Days from submission to decision” → `decision - submission in days`. */

@@ -245,7 +245,7 @@ const discards = wordSet('dismiss|discard|hide')
 function setsStatus(parsed: ParsedEndpoint, { fields }: OperationContext): boolean {
   const values = Object.values(inferVerbEffect(parsed, fields))
   return values.some(
-    (value) => typeof value === 'boolean' || (typeof value === 'string' && value !== 'now'),
+    (value) => typeof value === 'boolean' || (typeof value === 'string' && !/^now\b/.test(value)),
   )
 }
 

@@ -60,7 +60,8 @@ export function inferTransition(
   }
   const [status, { choices = [] } = {}] = [...fields].find(([name]) => isStatusName(name)) ?? []
   // An update of other fields is possible in the statuses that the docs name.
-  if (status !== undefined && Object.keys(sets).length === 0 && errors.length > 0) {
+  const isUpdate = Object.values(sets).every((each) => /^now\b/.test(String(each)))
+  if (status !== undefined && isUpdate && errors.length > 0) {
     const texts = choices.filter((each) => typeof each === 'string')
     const { required, excluded } = readConditions(endpoint, errors, texts)
     const from = required.length > 0 ? required : texts.filter((each) => !excluded.includes(each))

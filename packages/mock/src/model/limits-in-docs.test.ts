@@ -18,6 +18,8 @@ test.each([
   ['A positive integer.', { minimum: 1 }],
   ['5 or more.', { minimum: 5 }],
   ['Between 2020 and 2026.', {}],
+  ['Price per kWh, less than 1.', { maximum: 1 }],
+  ['Rooms with less than 2 beds.', {}],
   ['Expected kWh, 100 to 100000.', { minimum: 100, maximum: 100_000 }],
   ['Price in cents.', {}],
   ['As in 2026-01-02.', {}],

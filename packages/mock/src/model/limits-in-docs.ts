@@ -18,6 +18,12 @@ const MAXIMUM = new RegExp(
   'i',
 )
 
+/** “Price per kWh, less than 1.” */
+const BELOW = new RegExp(
+  String.raw`(?:^|, )(?:always )?(?:less than|below|under) ${NUMBER}(?=[.,;]|$)`,
+  'i',
+)
+
 /** Extracts the limits of a number from docs: “between 1 and 6”, “1 to 5”, “at least 1”, “in percent”. */
 export function limitsInDocs(docs: string): Pick<FieldModel, 'minimum' | 'maximum'> {
   for (const pattern of RANGES) {
@@ -35,6 +41,9 @@ export function limitsInDocs(docs: string): Pick<FieldModel, 'minimum' | 'maximu
     const found = pattern.exec(docs)
     return toNumber(found?.[1] ?? found?.[2])
   })
+  const [, below] = BELOW.exec(docs) ?? []
+  if (below !== undefined && most === undefined)
+    return { ...(least !== undefined && { minimum: least }), maximum: toNumber(below)! }
   const minimum =
     least ?? (/\b(?:positive|greater than 0|more than 0)\b/i.test(docs) ? 1 : undefined)
   return {

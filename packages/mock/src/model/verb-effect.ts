@@ -8,6 +8,7 @@ import { wordSet } from '../names/word-table.ts'
 import type { ParsedEndpoint } from './draft.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf } from './object-types.ts'
+import { withDigits } from './number-words.ts'
 import { normalizeName } from './record-words.ts'
 import { type VerbEffect, verbEffects } from './words/verb-effects.ts'
 
@@ -47,12 +48,30 @@ export function inferVerbEffect(
       : undefined
     if (flag !== undefined) sets[name] = flag
   }
+  Object.assign(sets, termInDocs(parsed.endpoint.docs, fields))
   for (const [name, field] of fields) {
     const value = effectOnField(effect, statuses, normalizeName(name), field)
     if (value !== undefined) sets[name] = value
   }
   return sets
 }
+
+/** Finds until when docs extend a record: “it is due three weeks from today” sets `due_on` to `now + 21 days`. */
+function termInDocs(
+  docs: unknown,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, string> {
+  const [, count, unit = ''] =
+    /\b(\d{1,3}) (hour|day|week|month|year)s? from (?:today|now)\b/i.exec(
+      withDigits(typeof docs === 'string' ? docs.slice(0, 500) : ''),
+    ) ?? []
+  const name = [...fields.keys()].find((each) => TERM.test(normalizeName(each)))
+  if (count === undefined || name === undefined) return {}
+  const [days, word] = unit === 'week' ? [Number(count) * 7, 'day'] : [Number(count), unit]
+  return { [name]: `now + ${days} ${word}s` }
+}
+
+const TERM = /^(?:due|expires?|expiry|valid until|ends?)(?: |$)/
 
 /** Whether a field is the status of its record. */
 export function isStatusName(name: string): boolean {

@@ -1,5 +1,6 @@
 import type { Endpoint, Type } from 'fc-core'
 import { createSingleField } from '../dataset/values/scope.ts'
+import { addTime } from '../dataset/rules/stated-time-rules.ts'
 import type { Table } from '../dataset/types.ts'
 import { errorsFor, isDeclared, wordsIn } from '../names/declared-error.ts'
 import type { FieldModel, OperationModel } from '../model/model.ts'
@@ -103,11 +104,16 @@ export function compileUpdate(
 /** Compiles the values that a call sets. */
 export function compileSets({ sets = {} }: OperationModel, table: Table): () => JsonObject {
   const entries = Object.entries(sets).map(([field, value]) => {
-    const valueOf = value === 'now' ? compileNow(table, field) : () => value
+    const [isTime, count, unit = ''] = NOW.exec(String(value)) ?? []
+    const valueOf =
+      isTime === undefined ? () => value : compileNow(table, field, Number(count ?? 0), unit)
     return [field, valueOf] as const
   })
   return () => Object.fromEntries(entries.map(([field, valueOf]) => [field, valueOf()]))
 }
+
+/** The time of the call, or one after it: `now + 21 days`. */
+const NOW = /^now(?: \+ (\d+) ([a-z]+)s)?$/
 
 /** Rejects a record without the values that a call requires. */
 export function rejectOtherStates(
@@ -123,11 +129,16 @@ export function rejectOtherStates(
 }
 
 /** Compiles the time of the next write, in the format of a field. */
-function compileNow({ model, factory, dataset }: Table, field: string): () => JsonValue {
+function compileNow(
+  { model, factory, dataset }: Table,
+  field: string,
+  count: number,
+  unit: string,
+): () => JsonValue {
   const models = [model.fields[field] ?? DATE_TIME, DATE_TIME]
   const times = models.map((each) => createSingleField(field, each, factory.context).time)
   const time = times.find((each) => each !== undefined)!
-  return () => time.write(dataset.time(1))
+  return () => time.write(addTime(dataset.time(1), count, unit))
 }
 
 const DATE_TIME: FieldModel = { type: 'string.datetime' }

@@ -16,6 +16,7 @@ import {
   type CheckContext,
   boundsCheck,
   capacityCheck,
+  digitsCheck,
   emptyCheck,
   flagCheck,
   limitCheck,
@@ -47,7 +48,7 @@ export function compileDeclaredChecks(
     const isOwn = action === 'update' && Object.keys(from).length === 0
     const found = [
       isOwn ? flagCheck(context) : undefined,
-      pastCheck(context),
+      pastCheck(context) ?? futureCheck(context),
       // Who is `busy` has that status.
       state ?? overlapCheck(context),
       rangeCheck(context),
@@ -55,6 +56,7 @@ export function compileDeclaredChecks(
       capacityCheck(context),
       boundsCheck(context),
       emptyCheck(context),
+      digitsCheck(context),
     ]
     return found.filter((each) => each !== undefined)
   })
@@ -89,6 +91,24 @@ function pastCheck({ error, words, table, sentFields }: CheckContext): Check | u
         [name]: sent[name]!,
       })
   }
+}
+
+/** `TAKEN_IN_FUTURE`: rejects a time after now. */
+function futureCheck({ error, words, table, sentFields }: CheckContext): Check | undefined {
+  if (!words.has('future') || /\bnot\b/i.test(error.docs ?? '')) return undefined
+  const times = scopeOf(table).fields.filter(({ name, time }) => time && sentFields.has(name))
+  const field =
+    times.find(({ words: own }) => own.some((each) => words.has(singular(each)))) ?? times[0]
+  return (
+    field &&
+    (({ sent }) => {
+      const at = field.time!.read(sent[field.name])
+      if (at !== undefined && at > table.dataset.time())
+        throw notAllowed(error.code, table.model.record, `\`${field.name}\` is in the future.`, {
+          [field.name]: sent[field.name]!,
+        })
+    })
+  )
 }
 
 const OVERLAP =

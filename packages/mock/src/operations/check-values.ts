@@ -7,6 +7,7 @@ import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { Field } from '../dataset/values/scope.ts'
 import { describesFlag } from '../model/infer-transition.ts'
 import { statedInError } from '../model/status-in-docs.ts'
+import { withDigits } from '../model/number-words.ts'
 import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { singular } from '../names/plural.ts'
@@ -73,8 +74,8 @@ export function rangeCheck({ error, words, table }: CheckContext): Check | undef
   const planned = findBoundaries(scope)
   const lastWord = (pattern: RegExp): Field | undefined =>
     fields.find(({ time, words: own }) => time !== undefined && pattern.test(own.at(-1)!))
-  const start = planned.start ?? lastWord(/^(?:from|since)$/)
-  const end = planned.end ?? lastWord(/^(?:until|till|to|through)$/)
+  const start = planned.start ?? lastWord(/^(?:from|since|start)$/)
+  const end = planned.end ?? lastWord(/^(?:until|till|to|through|end)$/)
   const [from, to] = [start?.time, end?.time]
   if (from !== undefined && to !== undefined && ENDS_BEFORE.test(error.docs ?? ''))
     return ({ record, sent }) => {
@@ -163,6 +164,28 @@ export function emptyCheck({ error, words, table, sentFields }: CheckContext): C
         })
     })
   )
+}
+
+/** `INVALID_POSTAL_CODE`, “does not have 5 digits”: rejects a text of another form. */
+export function digitsCheck({ error, table, sentFields }: CheckContext): Check | undefined {
+  const [, least, most = least] =
+    /\bnot (?:have |exactly |consist of |of )+(\d{1,2})(?: (?:to|or) (\d{1,2}))? digits\b/i.exec(
+      withDigits(error.docs ?? ''),
+    ) ?? []
+  const code = ` ${wordsIn(error.code)} `
+  const field = scopeOf(table).fields.find(
+    ({ name, base, text }) =>
+      base === 'string' && sentFields.has(name) && code.includes(` ${text} `),
+  )
+  if (least === undefined || field === undefined) return undefined
+  const form = new RegExp(`^\\d{${least},${most}}$`)
+  return ({ sent }) => {
+    const value = sent[field.name]
+    if (typeof value === 'string' && !form.test(value))
+      throw notAllowed(error.code, table.model.record, `\`${field.name}\` is "${value}".`, {
+        [field.name]: value,
+      })
+  }
 }
 
 const OUT_OF_BOUNDS =

@@ -31,8 +31,32 @@ function library(): InlineService {
       endpoint('check-out(copy_id!, patron_id!)', ref('loan')),
       endpoint('loans.extend(loan_id!)', {
         ...ref('loan'),
-        errors: [error('EXTENSION_LIMIT_REACHED', 'The loan was extended two times.')],
+        docs: 'Extends an open loan: it is due three weeks from today.',
+        errors: [
+          error('LOAN_NOT_OPEN', 'The loan is returned.'),
+          error('EXTENSION_LIMIT_REACHED', 'The loan was extended two times.'),
+        ],
       }),
+      endpoint('holds.list[paginated](copy_id)', listOf('hold')),
+      endpoint('holds.place(copy_id!, patron_id!)', ref('hold')),
+      endpoint('holds.cancel(hold_id!)', ref('hold')),
+      endpoint('patrons.register(name!, card_number!, born_on!:string.date)', {
+        ...ref('patron'),
+        errors: [
+          error('INVALID_CARD_NUMBER', 'The card number does not have five digits.'),
+          error('INVALID_BIRTH_DATE', 'The date of birth is in the future.'),
+        ],
+      }),
+      {
+        ...endpoint('reports.overview()'),
+        attributes: [
+          { name: 'unassigned_holds', type: 'number', docs: 'Holds without an assignee.' },
+          { name: 'owed', type: 'number', docs: 'Sum of the balances due.' },
+          { name: 'copies', type: [['object.copy_load']] },
+          { name: 'loans_by_format', type: [['object.format_share']] },
+        ],
+      },
+      endpoint('helpers.list[paginated]()', listOf('helper')),
       endpoint('fees.list[paginated]()', listOf('fee')),
       endpoint('fees.get(fee_id!)', ref('fee')),
       endpoint('fees.charge(patron_id!, amount!:number)', ref('fee')),
@@ -47,15 +71,31 @@ function library(): InlineService {
     ],
     {
       objects: [
-        object('branch(id, name, is_open:boolean)'),
-        object('patron(id, name, status, balance:number.u32)', {
+        documented('branch(id, name, is_open:boolean)', { name: 'Such as `Hillside Library`.' }),
+        documented('format_share(format, loan_count:number, percentage:number)', {
+          loan_count: 'Number of loans.',
+        }),
+        documented(
+          'hold(id, copy_id, patron_id, assignee_id?, status, position?:number, placed_at:string.datetime)',
+          {
+            position: 'Place in the queue of the copy. Null unless waiting.',
+            assignee_id: 'The helper who prepares it.',
+          },
+          { status: ['waiting', 'assigned', 'canceled'] },
+        ),
+        object('helper(id, name)'),
+        documented('copy_load(copy_id, barcode, open_loans:number, waiting_holds:number)', {
+          open_loans: 'Open loans.',
+          waiting_holds: 'Holds that are waiting.',
+        }),
+        object('patron(id, name, card_number?, born_on?:string.date, status, balance:number.u32)', {
           choices: { status: ['active', 'suspended', 'expired'] },
         }),
         object('patron_query(statuses:[[string]], text)', {
           choices: { statuses: ['active', 'suspended', 'expired'] },
         }),
-        object('copy(id, barcode, status, removed_at?:string.datetime)', {
-          choices: { status: ['available', 'lost', 'removed'] },
+        object('copy(id, barcode, format, status, removed_at?:string.datetime)', {
+          choices: { format: ['book', 'dvd'], status: ['available', 'lost', 'removed'] },
         }),
         documented(
           'loan(id, copy_id, patron_id, status, lent_on:string.date, due_on:string.date, extension_count:number.u32)',
@@ -63,7 +103,7 @@ function library(): InlineService {
           { status: ['open', 'returned'] },
         ),
         documented(
-          'fee(id, number, patron_id, status, amount:number, paid:number, balance:number, reminders_sent:number.u32, paid_at?:string.datetime)',
+          'fee(id, number, patron_id, status, amount:number, paid:number, balance:number, balance_due:number, reminders_sent:number.u32, paid_at?:string.datetime)',
           {
             number: 'In the format `F-YYYY-NNNNN`.',
             balance: '`amount` − `paid`. 0 if it was waived.',
@@ -154,7 +194,14 @@ describe('a call', () => {
     const { id } = await service.call('check-out', { copy_id, patron_id })
     const args = { loan_id: id! }
     for (const count of [1, 2])
-      expect(await service.call('loans.extend', args)).toMatchObject({ extension_count: count })
+      expect(await service.call('loans.extend', args)).toMatchObject({
+        extension_count: count,
+        due_on: '2026-03-31',
+      })
+    const returned = (await service.list('loans.list')).find((each) => each['status'] !== 'open')!
+    expect(await service.reject('loans.extend', { loan_id: returned['id']! })).toMatchObject({
+      code: 'LOAN_NOT_OPEN',
+    })
     expect(await service.reject('loans.extend', args)).toMatchObject({
       code: 'EXTENSION_LIMIT_REACHED',
     })
@@ -195,4 +242,84 @@ describe('a payment', () => {
       expect(balance).toBeCloseTo(status === 'waived' ? 0 : Number(amount) - Number(paid))
     expect(fees.some(({ status }) => status === 'waived')).toBe(true)
   })
+})
+
+describe('a queue', () => {
+  it('numbers what waits for the same record', async () => {
+    const service = library()
+    const [{ id: copy_id }] = (await service.list('copies.list')) as [{ id: string }]
+    const patrons = await service.list('patrons.list')
+    const waiting = async () => {
+      const holds = await service.list('holds.list', { copy_id })
+      return holds.filter(({ status }) => status === 'waiting').map(({ position }) => position)
+    }
+    const before = await waiting()
+    expect(before.toSorted()).toEqual(before.map((_, at) => at + 1))
+    const args = { copy_id, patron_id: patrons[3]!['id']! }
+    const hold = await service.call('holds.place', args)
+    expect(hold).toMatchObject({ status: 'waiting', position: before.length + 1 })
+    await service.call('holds.place', { ...args, patron_id: patrons[4]!['id']! })
+    const canceled = await service.call('holds.cancel', { hold_id: hold['id']! })
+    expect(canceled).toMatchObject({ status: 'canceled', position: null })
+    expect((await waiting()).toSorted()).toEqual([...before, 0].map((_, at) => at + 1))
+  })
+})
+
+describe('a dashboard', () => {
+  it('has the shares of choices that belong to referenced records', async () => {
+    const service = library()
+    const { loans_by_format: rows } = await service.call('reports.overview')
+    const formats = new Map((await service.list('copies.list')).map((each) => [each['id'], each]))
+    const loans = await service.list('loans.list')
+    const shares = ['book', 'dvd'].map((format) => {
+      const own = loans.filter(({ copy_id }) => formats.get(copy_id!)?.['format'] === format)
+      const percentage = Math.round((own.length / loans.length) * 1000) / 10
+      return { format, loan_count: own.length, percentage }
+    })
+    expect(rows).toEqual(shares)
+  })
+
+  it('has several numbers of each record', async () => {
+    const service = library()
+    const { copies: rows } = await service.call('reports.overview')
+    const loans = await service.list('loans.list')
+    const holds = await service.list('holds.list')
+    const copies = await service.list('copies.list')
+    const countOf = (all: typeof loans, copy_id: unknown, status: string): number =>
+      all.filter((each) => each['copy_id'] === copy_id && each['status'] === status).length
+    expect(rows).toEqual(
+      copies.map(({ id, barcode }) => ({
+        copy_id: id,
+        barcode,
+        open_loans: countOf(loans, id, 'open'),
+        waiting_holds: countOf(holds, id, 'waiting'),
+      })),
+    )
+  })
+
+  it('counts what has no reference, and sums up the only such number', async () => {
+    const service = library()
+    const overview = await service.call('reports.overview')
+    const holds = await service.list('holds.list')
+    const fees = await service.list('fees.list')
+    expect(overview['unassigned_holds']).toBe(holds.filter((each) => !each['assignee_id']).length)
+    const due = fees.reduce((sum, each) => sum + Number(each['balance_due']), 0)
+    expect(overview['owed']).toBeCloseTo(due)
+  })
+})
+
+it('names places as docs do', async () => {
+  const branches = await library().list('branches.list')
+  for (const { name } of branches) expect(name).toMatch(/^[A-Z].+ Library$/)
+})
+
+it('rejects texts without the digits, and births in the future, that errors tell', async () => {
+  const service = library()
+  const patron = { name: 'Ada', card_number: '12345', born_on: '1990-01-01' }
+  await service.call('patrons.register', patron)
+  for (const [sent, code] of [
+    [{ card_number: '123' }, 'INVALID_CARD_NUMBER'],
+    [{ born_on: '2027-01-01' }, 'INVALID_BIRTH_DATE'],
+  ] as const)
+    expect(await service.reject('patrons.register', { ...patron, ...sent })).toMatchObject({ code })
 })

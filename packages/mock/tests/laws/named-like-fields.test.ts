@@ -51,5 +51,6 @@ it('creates records that refer to two others, and have more than that', async ()
   const sent = { title_id, branch_id, barcode: '7' }
   const copy = await service.call('add-copy', sent)
   expect(copy).toMatchObject(sent)
+  expect(copy['title']).toBe((await service.list('search-titles'))[0]!['title'])
   expect(await service.list('list-copies', { title_id })).toContainEqual(copy)
 })

@@ -84,8 +84,7 @@ interface Group {
 
 function groupsOf({ model, dataset }: Table, group: Field): Group[] {
   const own = model.fields[group.name]?.choices
-  if (own !== undefined)
-    return [{ group, choices: group.model.choices ?? own, value: group.name }]
+  if (own !== undefined) return [{ group, choices: group.model.choices ?? own, value: group.name }]
   return Object.entries(model.references).flatMap(([path, { collection, field }]): Group[] => {
     const other = field === undefined || /[.[]/.test(path) ? undefined : dataset.table(collection)
     const choices = other?.model.fields[group.name]?.choices
@@ -116,28 +115,55 @@ function compileGroups<Parent>(
       const { collection = '', field } = table.model.references[group.name] ?? {}
       const target = field === undefined ? undefined : table.dataset.table(collection)
       if (target === undefined) continue
-      const matches = compileStated(table, number.model)
       const heads = [`${target.model.record} `, '']
-      const copies = members.flatMap((member) => {
+      const others = members.filter((member) => member !== group && member !== number)
+      const copies = others.flatMap((member) => {
         const from = Object.keys(target.model.fields).find((name) =>
           heads.some((head) => `${head}${wordsOf(name).join(' ')}` === member.text),
         )
-        return member === group || member === number || from === undefined ? [] : [{ member, from }]
+        return from === undefined ? [] : [{ member, from }]
       })
+      const isCopy = (each: Field): boolean => copies.some(({ member }) => member === each)
+      const counted = [
+        { member: number, count: compileCount(number, table, group.name) },
+        ...others.flatMap((member) => {
+          const count = isCopy(member) ? undefined : countOf(member, target, field!)
+          return count ? [{ member, count }] : []
+        }),
+      ]
       return () =>
         [...take(target.all(), MAX_GROUPS)].map((ordinal): JsonObject => {
           const key = target.keyValue(ordinal, field!)
-          const own = table.findByValue(group.name, key)
-          const count = matches
-            ? own.filter((each) => matches(readRow(table, each))).length
-            : own.length
           const record = target.record(ordinal) ?? {}
-          const shown = copies.map(
-            ({ member, from }) => [member.name, record[from] ?? null] as const,
-          )
-          return { [group.name]: key, ...Object.fromEntries(shown), [number.name]: count }
+          const shown = copies.map(({ member, from }) => [member.name, record[from] ?? null])
+          const counts = counted.map(({ member, count }) => [member.name, count(key)])
+          return Object.fromEntries([[group.name, key], ...shown, ...counts]) as JsonObject
         })
     }
+  return undefined
+}
+
+/** Compiles the number of the records of a table that refer to a key, all or those that docs state. */
+function compileCount({ model }: Field, table: Table, path: string): (key: JsonValue) => number {
+  const matches = compileStated(table, model)
+  return (key) => {
+    const own = table.findByValue(path, key)
+    return matches ? own.filter((each) => matches(readRow(table, each))).length : own.length
+  }
+}
+
+/** Compiles the number of the records that docs or a name count, by their only reference to a table. */
+function countOf(
+  member: Field,
+  target: Table,
+  field: string,
+): ((key: JsonValue) => number) | undefined {
+  const words = [...(member.model.counts?.split(' ') ?? []), ...member.words]
+  const tables = member.base === 'number' ? tablesNamed(words, target.dataset) : []
+  for (const table of tables)
+    for (const [path, each] of Object.entries(table.model.references))
+      if (each.collection === target.name && each.field === field)
+        return compileCount(member, table, path)
   return undefined
 }
 

@@ -143,12 +143,7 @@ function findDerived(table: Table): DerivedField[] {
       },
     ]
   })
-  return [
-    ...found,
-    ...findBooked(table, found),
-    ...findLinked(table, found),
-    ...findQueued(table),
-  ]
+  return [...found, ...findBooked(table, found), ...findLinked(table, found), ...findQueued(table)]
 }
 
 /** Finds the place of a record among those that wait for the same one: “Place in the queue of the title. Null unless waiting.” */

@@ -27,7 +27,8 @@ export function findStatedSum(
   const words = wordsOf(field.model.sums ?? '').filter((word) => !/^(?:the|all|a)$/.test(word))
   if (words.length === 0) return undefined
   const tables = tablesNamed(words, dataset).filter(isSource)
-  const only = tables.length === 0 && words.length > 1 ? onlySum(field, words, dataset, isSource) : undefined
+  const only =
+    tables.length === 0 && words.length > 1 ? onlySum(field, words, dataset, isSource) : undefined
   if (only !== undefined) return only
   for (const table of tables) {
     const noun = table.model.record.split(' ').at(-1)!

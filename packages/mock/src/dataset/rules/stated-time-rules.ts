@@ -54,7 +54,7 @@ function orderRule(
 const MOST_UNITS = 200
 
 /** Adds a time to seconds since 1970: months and years of the calendar. */
-function addTime(from: number, count: number, unit: string): number {
+export function addTime(from: number, count: number, unit: string): number {
   const seconds = secondsOf(unit)
   if (seconds !== undefined) return from + count * seconds
   const date = new Date(from * 1000)

@@ -280,12 +280,18 @@ function namedTemplate(field: Field): string | undefined {
     const isGeneric = template === '@slug' || template.startsWith('{qualities} ')
     const isPlace =
       isGeneric && scope.fields.some((each) => each.text !== 'country' && places.find(each.words))
+    const [, kind] = isGeneric || isPlace ? (KINDS.exec(String(field.model.example)) ?? []) : []
+    if (kind !== undefined) return `{lastNames} ${kind}`
     return isPlace ? '{place.city} {Record}' : template
   }
   const text = templateOfField(field)
   if (text !== '@title') return text
   return titled.find(scope.record.split(' ')) ? nameTemplate(scope.record) : '@taskTitle'
 }
+
+/** Names of institutions and places, by their last word: “Hillside Library”. */
+const KINDS =
+  /^[A-Z]\S*(?: [A-Z]\S*)* (Library|Museum|Gallery|School|College|University|Clinic|Hospital|Cent(?:er|re)|District|Park|Hall|Hotel|Station|Church|Club|Lab|Laboratory|Institute|Depot|Warehouse|Branch|Campus|Garden|Farm|Office|Terminal|Pharmacy|Market|Cinema|Arena|Stadium|Pool|Port|Airport|Plant|Workshop|Garage)$/
 
 /** Whether the fields of an object are those of a person. */
 function isPerson({ fields }: Field['scope']): boolean {
