@@ -31,7 +31,7 @@ export function compileListFigure<Parent>(
   const number =
     numbers.find(({ text }) => /^(?:count|total|number)$/.test(text)) ??
     numbers.find(
-      (each) => each !== share && (each.model.counts !== undefined || / count$/.test(each.text)),
+      (each) => each !== share && (each.model.counts !== undefined || each.text.endsWith(' count')),
     )
   if (number === undefined) return undefined
   const stated = number.model.counts?.split(' ') ?? []

@@ -10,10 +10,11 @@ import { emptyValue } from '../values/empty-value.ts'
 import type { Field } from '../values/scope.ts'
 import { bookingNouns } from '../values/words/rule-words.ts'
 import type { Aggregate, AggregateSource } from './aggregate.ts'
+import type { DerivedField } from './derived-field.ts'
 import { findAggregate } from './aggregates.ts'
 import { childReader, type ChildReader, directReader, readRow, tablesWith } from './children.ts'
-import { compileStated, timeOf } from './qualifiers.ts'
-import { isStatusField } from '../values/lifecycle.ts'
+import { compileStated } from './qualifiers.ts'
+import { findQueued } from './queues.ts'
 import { compilePaid, compileSettlement, paymentsOf } from './payments.ts'
 
 /** The fields of a record that follow from its children. */
@@ -26,16 +27,6 @@ export interface DerivedFields {
   clear(record: JsonObject, sent: JsonObject): void
   /** Returns fields of a generated record that a change of it must keep. */
   fixed(ordinal: number): JsonObject
-}
-
-/** A field that is derived from children, one by one. */
-interface DerivedField {
-  field: Field
-  isCount: boolean
-  /** Whether the value is that of the field, but at most this one: it counts some of the children. */
-  isLimit?: boolean
-  /** Undefined: the value stays as it is. */
-  read(ordinal: number): JsonValue | undefined
 }
 
 /** Compiles the fields that follow from children: their number, the sum of their amounts, the last time; and what follows from these. */
@@ -145,39 +136,6 @@ function findDerived(table: Table): DerivedField[] {
   })
   return [...found, ...findBooked(table, found), ...findLinked(table, found), ...findQueued(table)]
 }
-
-/** Finds the place of a record among those that wait for the same one: “Place in the queue of the title. Null unless waiting.” */
-function findQueued(table: Table): DerivedField[] {
-  const { model } = table
-  const scope = scopeOf(table)
-  return scope.fields.flatMap((field): DerivedField[] => {
-    const [, noun] = /^position in (.+)$/.exec(field.model.formula ?? '') ?? []
-    const [path] =
-      Object.entries({ ...model.references }).find(
-        ([, { collection }]) => table.dataset.table(collection)?.model.record === noun,
-      ) ?? []
-    const status = scope.fields.find((each) => isStatusField(each.words) && each.model.choices)
-    if (noun === undefined || path === undefined || status === undefined) return []
-    const waiting = status.model.choices!.filter((each) => WAITING.test(String(each)))
-    const time = timeOf(scope.fields)
-    const stored = (ordinal: number): JsonObject => table.stored(ordinal) ?? {}
-    const isWaiting = (record: JsonObject): boolean => waiting.includes(record[status.name] ?? null)
-    const timeIn = (record: JsonObject): number => time?.time!.read(record[time.name]) ?? 0
-    const read = (ordinal: number): JsonValue => {
-      const own = stored(ordinal)
-      if (!isWaiting(own)) return field.isNullable ? null : 0
-      const before = table.findByValue(path, own[path] ?? null).filter((each) => {
-        const other = stored(each)
-        const later = timeIn(other) - timeIn(own)
-        return isWaiting(other) && (later < 0 || (later === 0 && each < ordinal))
-      })
-      return before.length + 1
-    }
-    return [{ field, isCount: true, read }]
-  })
-}
-
-const WAITING = /^(?:waiting|waitlisted|queued|pending)$/
 
 function isSameNoun(words: readonly string[], list: readonly string[]): boolean {
   return words.map(singular).includes(singular(list.at(-1)!))

@@ -64,7 +64,8 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
       : (lookup(words) ??
         lookup(removeRecordName(words, own)) ??
         findArray(words, lookup) ??
-        findReference(words, lookup))
+        findReference(words, lookup) ??
+        findQualified(words, known))
   return {
     fields: known,
     find,
@@ -176,6 +177,20 @@ function findReference(words: readonly string[], lookup: Lookup): IndexedField |
   return /^(?:boolean|time)$/.test(found.kind) || (isId && found.kind === 'object')
     ? undefined
     : found
+}
+
+/** Finds the only id whose name ends with these words: `home_zone_id` for `zone_id`. */
+function findQualified(
+  words: readonly string[],
+  fields: readonly IndexedField[],
+): IndexedField | undefined {
+  if (words.length < 2 || words.at(-1) !== 'id') return undefined
+  const found = fields.filter(({ path }) =>
+    wordsOf(path)
+      .join(' ')
+      .endsWith(` ${words.join(' ')}`),
+  )
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Removes the name of the record: `task id` of a task → `id`. */

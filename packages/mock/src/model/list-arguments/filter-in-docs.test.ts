@@ -12,6 +12,7 @@ const index = createFieldIndex(
     has_active_subscription: { type: 'boolean' },
     mechanic_id: { type: ['string', 'null'] },
     owner_id: { type: 'string' },
+    home_zone_id: { type: 'string' },
     is_public: { type: 'boolean' },
     balance_cents: { type: 'number' },
     next_inspection_on: { type: 'string.date' },
@@ -66,6 +67,11 @@ test('a part of a longer status is not that status', () => {
   const docs = 'Only fees that are open or partially paid.'
   const filter = { name: 'unpaid', docs, kind: 'boolean' as const, isArray: false }
   expect(inferFilter(filter, fees, () => false)?.value).toEqual(['open', 'partially_paid'])
+})
+
+test('an id finds the only field that ends with it', () => {
+  const filter = { name: 'zone_id', kind: 'text' as const, isArray: false }
+  expect(inferFilter(filter, index, () => false)).toEqual({ field: 'home_zone_id' })
 })
 
 test('owned_by finds the owner', () => {
