@@ -4,7 +4,7 @@ import { statedPresence } from './rules/presence.ts'
 import { historyOf } from './rules/time-rules.ts'
 import { scopeOf } from './scope-of.ts'
 import type { Table } from './types.ts'
-import { isStatusField } from './values/lifecycle.ts'
+import { explainedEventOf, isStatusField } from './values/lifecycle.ts'
 import { occupancyOf } from './values/occupancy.ts'
 import type { RecordRef } from './values/record-ref.ts'
 
@@ -19,7 +19,12 @@ export function compileUse(table: Table, path: string): (ref: RecordRef) => bool
     const occupancy = occupancyOf(scope)
     if (occupancy?.occupants.some((field) => field.path === path) === true)
       return { field: occupancy.source, read: occupancy.isTaken }
-    const { event } = own?.isNullable === true ? own.model : {}
+    // `waived_by` is known of what was waived.
+    const isBy = own?.words.at(-1) === 'by'
+    const event =
+      own?.isNullable === true
+        ? (own.model.event ?? (isBy ? explainedEventOf(own.words) : undefined))
+        : undefined
     for (const field of event === undefined ? [] : scope.fields) {
       const choices = isStatusField(field.words) ? field.model.choices : undefined
       const history = choices && historyOf(choices, event!)

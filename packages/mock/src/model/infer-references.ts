@@ -204,7 +204,7 @@ function findTarget(
   const named =
     isRole || (key !== '' && isPerson(owner))
       ? (nounInDocs(docs, collections.keys()) ?? nounOfId(docs, nouns))
-      : key === ''
+      : key === '' && !owner.endsWith(' by')
         ? undefined
         : nounOfId(docs, nouns)
   if (named !== undefined && isRecords(named)) return { noun: named, rule: 'reference-by-docs' }

@@ -104,6 +104,11 @@ describe('a call that sets a status requires', () => {
       'The visit is completed, canceled or a no-show.',
       ['scheduled', 'checked_in'],
     ],
+    [
+      'Changes a visit.',
+      'Only visits that are scheduled or checked in can be completed.',
+      ['scheduled', 'checked_in'],
+    ],
     ['Changes a visit.', '', undefined],
   ])('for other fields, what docs say: %s %s', (docs, error, from) => {
     const fields = new Map<string, FieldModel>([['status', { type: 'string', choices: VISIT }]])
@@ -130,6 +135,18 @@ describe('a call that sets a status requires', () => {
     expect(infer('renew', 'active', choices, error)).toEqual({
       status: choices.filter((each) => each !== status),
     })
+  })
+
+  test.each([
+    ['Assigns a ticket that is new or assigned to an agent.', ['new', 'assigned']],
+    ['Assigns a ticket that was new but not closed.', ['new']],
+  ])('those that docs list: %s', (docs, from) => {
+    const choices = ['new', 'assigned', 'started', 'closed']
+    const fields = new Map<string, FieldModel>([['status', { type: 'string', choices }]])
+    const own = { ...endpoint('assign(id!)', { errors: ['WRONG_STATE'] }), docs }
+    const definition = { errors: [] } as unknown as PackageDefinition
+    const found = inferTransition(own, 'assign', { status: 'assigned' }, fields, definition)
+    expect(found).toEqual({ status: from })
   })
 
   test('a status of several words, with an article', () => {

@@ -12,6 +12,7 @@ import {
   conditionOfCall,
   conditionOfError,
   containsChoice,
+  listedInCall,
   statedInError,
   type StatusCondition,
 } from './status-in-docs.ts'
@@ -56,6 +57,9 @@ export function inferTransition(
     if (required.length + named.length === 0 && meant.every(({ code }) => isNamed(code)))
       return { [name]: choices.filter((choice) => !excluded.includes(String(choice))) }
     const from = [required, named, rest, possible].find(({ length }) => length > 0)
+    // “Assigns a ticket that is new or assigned.”
+    if (listedInCall(endpoint.docs ?? '', choices as string[]).includes(target))
+      return { [name]: [...new Set([...(from ?? others), target])] }
     return { [name]: [...new Set(from ?? others)] }
   }
   const [status, { choices = [] } = {}] = [...fields].find(([name]) => isStatusName(name)) ?? []

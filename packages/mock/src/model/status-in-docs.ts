@@ -27,6 +27,13 @@ export function conditionOfCall(docs: string, choices: readonly string[]): Statu
   }
 }
 
+/** Returns the choices that a record may have before a call, as its docs list them: “a ticket that is new or assigned”. */
+export function listedInCall(docs: string, choices: readonly string[]): string[] {
+  const [, not, all = ''] = RELATIVE.exec(docs) ?? []
+  const [clause = ''] = all.split(':')
+  return not === undefined && / or /.test(clause) ? mentions(clause, choices) : []
+}
+
 /** Reads the docs of an error: “The visit is not scheduled”, “Only scheduled visits can be canceled”, “The order is paid or already voided”. */
 export function conditionOfError(docs: string, choices: readonly string[]): StatusCondition {
   return {
@@ -42,7 +49,7 @@ export function statedInError(docs: string, choices: readonly string[]): StatusC
 }
 
 const REQUIREMENT =
-  /\b(?:only|must (?:still )?be|has to be|have to be|as long as it is|while it is(?: still)?)\b([^.;\n]*)/i
+  /\b(?:only|must (?:still )?be|has to be|have to be|as long as it is|while it is(?: still)?)\b([^.;\n]*?)(?= can be\b|[.;\n]|$)/i
 
 /** What a visit is not, whose error is described. */
 const NEGATION = /\b(?:(?:is|are|was|were|has|have)(?: not|n't)|neither|unless)\b([^.;\n]*)/i
@@ -52,7 +59,7 @@ const OBJECT = /^\s*\w+ (?:the \w+ of )?(?:an?|the) ([`\w-]+(?:(?:,| or| and) [`
 
 /** What a call acts on, after the noun: “that is requested or confirmed”, “that is not paid yet”. */
 const RELATIVE =
-  /\b(?:that|which|who|whose (?:status|state|stage)) (?:is|are)(?: still)? (?:(not|neither)\b)?([^.;\n]*?)(?=\b(?:but|so that)\b|[.;\n]|$)/i
+  /\b(?:that|which|who|whose (?:status|state|stage)) (?:is|are|was|were)(?: still)? (?:(not|neither)\b)?([^.;\n]*?)(?=\b(?:but|so that)\b|[.;\n]|$)/i
 
 /** What ends the time in which a call is possible: “unless it is paid”. */
 const BARRIER =

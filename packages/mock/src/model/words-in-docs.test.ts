@@ -66,6 +66,7 @@ test.each([
   ['New reservations are `pending`.', 'string', 'pending'],
   ['The default value is "daily".', ['string', 'null'], 'daily'],
   ['Urgency, normal by default.', 'string', 'normal'],
+  ['Who read it. customer by default.', 'string', 'customer'],
   ['How many, 1 by default.', 'number', 1],
   ['When it starts.', 'string', undefined],
 ])('%s is a default of type %j: %j', (docs, type, value) => {

@@ -102,7 +102,7 @@ const VALUE = String.raw`(?:[\`"“]([^\`"”\n]{1,40})[\`"”]|([\w-]+(?:\.\d+)
 const DEFAULT = new RegExp(String.raw`\bdefaults?(?: value)?(?::| is| to)\s+${VALUE}`, 'i')
 /** “Urgency, normal by default.” */
 const BY_DEFAULT =
-  /(?:^|[,;(] ?)(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) by default(?=\s*(?:[.,;)]|$))/i
+  /(?:^|[.,;(] ?)(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) by default(?=\s*(?:[.,;)]|$))/i
 const START = new RegExp(
   String.raw`(?:\b(?:starts?|begins?) (?:out )?(?:as|with|in)|\bnew (?:\w+ )?\w+ (?:are|is)|\binitially)\s+[\`"“]([\w-]+)[\`"”]`,
   'i',

@@ -16,7 +16,7 @@ import {
   type CheckContext,
   boundsCheck,
   capacityCheck,
-  digitsCheck,
+  formCheck,
   emptyCheck,
   flagCheck,
   limitCheck,
@@ -56,7 +56,7 @@ export function compileDeclaredChecks(
       capacityCheck(context),
       boundsCheck(context),
       emptyCheck(context),
-      digitsCheck(context),
+      formCheck(context),
     ]
     return found.filter((each) => each !== undefined)
   })

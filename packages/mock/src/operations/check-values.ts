@@ -7,6 +7,7 @@ import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { Field } from '../dataset/values/scope.ts'
 import { describesFlag } from '../model/infer-transition.ts'
 import { statedInError } from '../model/status-in-docs.ts'
+import { limitsInDocs } from '../model/limits-in-docs.ts'
 import { withDigits } from '../model/number-words.ts'
 import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
@@ -166,19 +167,20 @@ export function emptyCheck({ error, words, table, sentFields }: CheckContext): C
   )
 }
 
-/** `INVALID_POSTAL_CODE`, “does not have 5 digits”: rejects a text of another form. */
-export function digitsCheck({ error, table, sentFields }: CheckContext): Check | undefined {
+/** `INVALID_POSTAL_CODE`, “does not have 5 digits”, and `SUBJECT_TOO_LONG`, “has more than 80 characters”: rejects a text of another form. */
+export function formCheck({ error, table, sentFields }: CheckContext): Check | undefined {
   const [, least, most = least] =
     /\bnot (?:have |exactly |consist of |of )+(\d{1,2})(?: (?:to|or) (\d{1,2}))? digits\b/i.exec(
       withDigits(error.docs ?? ''),
     ) ?? []
+  const [, longest] = /\bmore than (\d{1,4}) characters\b/i.exec(error.docs ?? '') ?? []
   const code = ` ${wordsIn(error.code)} `
   const field = scopeOf(table).fields.find(
     ({ name, base, text }) =>
       base === 'string' && sentFields.has(name) && code.includes(` ${text} `),
   )
-  if (least === undefined || field === undefined) return undefined
-  const form = new RegExp(`^\\d{${least},${most}}$`)
+  if ((least ?? longest) === undefined || field === undefined) return undefined
+  const form = new RegExp(longest ? `^[^]{0,${longest}}$` : `^\\d{${least},${most}}$`)
   return ({ sent }) => {
     const value = sent[field.name]
     if (typeof value === 'string' && !form.test(value))
@@ -198,7 +200,11 @@ export function boundsCheck({ error, words, table, sentFields }: CheckContext): 
     ({ name, base, model: { minimum, maximum } }) =>
       base === 'number' && sentFields.has(name) && (minimum ?? maximum) !== undefined,
   )
-  const field = numbers.find((each) => each.words.some((word) => words.has(singular(word))))
+  // “The rating is not 1 to 5.”
+  const { maximum: stated } = limitsInDocs(error.docs ?? '')
+  const field =
+    numbers.find((each) => each.words.some((word) => words.has(singular(word)))) ??
+    numbers.find(({ model }) => stated !== undefined && model.maximum === stated)
   if (field === undefined) return undefined
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = field.model
   return ({ sent }) => {

@@ -40,10 +40,12 @@ function library(): InlineService {
       endpoint('holds.list[paginated](copy_id)', listOf('hold')),
       endpoint('holds.place(copy_id!, patron_id!)', ref('hold')),
       endpoint('holds.cancel(hold_id!)', ref('hold')),
-      endpoint('patrons.register(name!, card_number!, born_on!:string.date)', {
+      endpoint('patrons.register(name!, card_number!, born_on!:string.date, level:number)', {
         ...ref('patron'),
         errors: [
           error('INVALID_CARD_NUMBER', 'The card number does not have five digits.'),
+          error('NAME_TOO_LONG', 'The name has more than 9 characters.'),
+          error('INVALID_GRADE', 'The grade is not 1 to 3.'),
           error('INVALID_BIRTH_DATE', 'The date of birth is in the future.'),
         ],
       }),
@@ -57,6 +59,9 @@ function library(): InlineService {
         ],
       },
       endpoint('helpers.list[paginated]()', listOf('helper')),
+      endpoint('clerks.list[paginated]()', listOf('clerk')),
+      endpoint('payments.list[paginated](fee_id)', listOf('payment')),
+      endpoint('fees.waive(fee_id!, clerk_id!)', ref('fee')),
       endpoint('fees.list[paginated]()', listOf('fee')),
       endpoint('fees.get(fee_id!)', ref('fee')),
       endpoint('fees.charge(patron_id!, amount!:number)', ref('fee')),
@@ -84,13 +89,17 @@ function library(): InlineService {
           { status: ['waiting', 'assigned', 'canceled'] },
         ),
         object('helper(id, name)'),
+        object('clerk(id, name)'),
+        object('payment(id, fee_id, amount:number)'),
         documented('copy_load(copy_id, barcode, open_loans:number, waiting_holds:number)', {
           open_loans: 'Open loans.',
           waiting_holds: 'Holds that are waiting.',
         }),
-        object('patron(id, name, card_number?, born_on?:string.date, status, balance:number.u32)', {
-          choices: { status: ['active', 'suspended', 'expired'] },
-        }),
+        documented(
+          'patron(id, name, level?:number, card_number?, born_on?:string.date, status, balance:number.u32)',
+          { level: '1 to 3.' },
+          { status: ['active', 'suspended', 'expired'] },
+        ),
         object('patron_query(statuses:[[string]], text)', {
           choices: { statuses: ['active', 'suspended', 'expired'] },
         }),
@@ -103,10 +112,11 @@ function library(): InlineService {
           { status: ['open', 'returned'] },
         ),
         documented(
-          'fee(id, number, patron_id, status, amount:number, paid:number, balance:number, balance_due:number, reminders_sent:number.u32, paid_at?:string.datetime)',
+          'fee(id, number, patron_id, status, amount:number, paid:number, balance:number, balance_due:number, reminders_sent:number.u32, paid_at?:string.datetime, waived_by?)',
           {
             number: 'In the format `F-YYYY-NNNNN`.',
             balance: '`amount` − `paid`. 0 if it was waived.',
+            waived_by: 'Id of the clerk who waived it.',
           },
           { status: ['open', 'sent', 'partially_paid', 'paid', 'waived'] },
         ),
@@ -244,6 +254,21 @@ describe('a payment', () => {
   })
 })
 
+it('knows who did what docs and names say was done', async () => {
+  const service = library()
+  const clerks = await service.list('clerks.list')
+  const fees = await service.list('fees.list')
+  for (const { status, waived_by } of fees)
+    expect(clerks.some(({ id }) => id === waived_by)).toBe(status === 'waived')
+  const { id } = fees.find(({ status }) => status === 'open')!
+  const args = { fee_id: id!, clerk_id: clerks[1]!['id']! }
+  expect(await service.call('fees.waive', args)).toMatchObject({
+    status: 'waived',
+    waived_by: clerks[1]!['id'],
+    balance: 0,
+  })
+})
+
 describe('a queue', () => {
   it('numbers what waits for the same record', async () => {
     const service = library()
@@ -320,6 +345,8 @@ it('rejects texts without the digits, and births in the future, that errors tell
   for (const [sent, code] of [
     [{ card_number: '123' }, 'INVALID_CARD_NUMBER'],
     [{ born_on: '2027-01-01' }, 'INVALID_BIRTH_DATE'],
+    [{ name: 'Ada Lovelace' }, 'NAME_TOO_LONG'],
+    [{ level: 4 }, 'INVALID_GRADE'],
   ] as const)
     expect(await service.reject('patrons.register', { ...patron, ...sent })).toMatchObject({ code })
 })

@@ -2,7 +2,7 @@ import { findBalance, numberOf, roundAmount } from '../values/amounts.ts'
 import { paymentStatusOf } from '../values/payment-status.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { compileFormulas, findCapacity } from './formulas.ts'
-import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
+import { type ConsistencyRule, deriveField, setField, valueOf } from './run.ts'
 
 /**
  * Compiles what follows from a limit and a payment status: no more is used than there is, all of a paid invoice was paid, and nothing of an open one. Free places and
@@ -65,12 +65,14 @@ export function paymentStatusRules(scope: FieldScope): ConsistencyRule[] {
   const status = paymentStatusOf(scope)
   const [settled, partial] = [status?.choice('settled'), status?.choice('partial')]
   if (!total || !paid || !status?.isOfPayment || settled === undefined) return []
-  return deriveField(status.field, [paid], (object, { mode, isSent }, at) => {
-    const [sum, amount] = [numberOf(object, total), numberOf(object, paid)]
-    const isPayment = mode === 'updated' && isSent(at + paid.name)
-    if (!isPayment || sum === undefined || amount === undefined || amount <= 0) return undefined
-    return amount >= sum ? settled : partial
-  })
+  return [
+    (object, at, run) => {
+      const [sum, amount] = [numberOf(object, total), numberOf(object, paid)]
+      const isPayment = run.mode === 'updated' && run.isSent(at + paid.name)
+      if (!isPayment || run.isSent(at + status.field.name) || !sum || !amount) return
+      setField(object, status.field, (amount >= sum ? settled : partial) ?? settled, at, run)
+    },
+  ]
 }
 
 function paidRule(scope: FieldScope): FieldRules[] {
