@@ -4,6 +4,7 @@ import {
   boundInDocs,
   choiceFormulaInDocs,
   formulaInDocs,
+  recordNumberInDocs,
   recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
@@ -41,7 +42,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const stated = isTime(type)
     ? (timeFormulaInDocs(docs) ?? recordTimeInDocs(docs) ?? boundInDocs(docs, true))
     : isNumber(type)
-      ? (formulaInDocs(docs) ?? boundInDocs(docs, false))
+      ? (formulaInDocs(docs) ?? recordNumberInDocs(docs) ?? boundInDocs(docs, false))
       : isFlag
         ? (formulaInDocs(docs) ?? choiceFormulaInDocs(docs))
         : undefined

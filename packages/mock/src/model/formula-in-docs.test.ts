@@ -4,6 +4,7 @@ import {
   boundInDocs,
   choiceFormulaInDocs,
   formulaInDocs,
+  recordNumberInDocs,
   recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
@@ -92,4 +93,11 @@ test('numbers and booleans have a formula', () => {
   const field = { name: 'rest', docs: '`total` − `paid`' }
   expect(describeField({ ...field, type: 'number' }).formula).toBe('total - paid')
   expect(describeField({ ...field, type: 'string' }).formula).toBeUndefined()
+})
+
+test.each([
+  ['Value of the latest reading.', 'value of latest reading'],
+  ['Value of the goods.', undefined],
+])('%s states the number %s', (docs, formula) => {
+  expect(recordNumberInDocs(docs)).toBe(formula)
 })

@@ -126,6 +126,15 @@ export function recordTimeInDocs(docs: string): string | undefined {
   return which && `${which.toLowerCase()} ${noun!.toLowerCase()}`
 }
 
+/** Extracts of which record a field has a number: “Value of the latest reading” → `value of latest reading`. */
+export function recordNumberInDocs(docs: string): string | undefined {
+  const [, number, which, noun] =
+    /^(?:the )?([a-z]+(?: [a-z]+)?) of (?:the |its |their )?(latest|most recent|last|first|earliest) ([a-z]+(?: (?!that|which|of|in|on|at|for\b)[a-z]+)?)(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ?? []
+  return number && [number, 'of', which, noun].join(' ').toLowerCase()
+}
+
 const TIME_BOUND =
   /(?<!\d (?:minute|hour|day|week|month|year)s? )(?<!\b(?:whether|true) [^.]*)\b(after|later than|(?:never |not )?(?:before|earlier than)) (?!(?:the |its )?(?:last|previous|next|first|same|other|now|today|this|it)\b)(?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
 const NUMBER_BOUND =

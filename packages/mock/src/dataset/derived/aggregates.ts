@@ -14,7 +14,7 @@ import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesNamed, tablesWith } from './children.ts'
 import { findAverage } from './averages.ts'
 import { type CountName, findCountName } from './count-names.ts'
-import { findTime } from './latest-times.ts'
+import { findLatestNumber, findTime } from './latest-times.ts'
 import { type Period, splitPeriod } from './periods.ts'
 import { compileQualifier, compileStated, timeOf } from './qualifiers.ts'
 import { findSum } from './sums.ts'
@@ -29,6 +29,7 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
   if (model.format === 'percentage')
     return findStatedShare(field, source) ?? findShare(field, text, source)
   return (
+    findLatestNumber(field, source) ??
     findCount(field, words, period, source) ??
     findSum(field, text, period, source) ??
     (period === undefined

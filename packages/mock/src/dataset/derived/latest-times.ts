@@ -24,11 +24,20 @@ export function findTime(field: Field, source: AggregateSource): Aggregate | und
   return undefined
 }
 
+/** The field is a number of the last or first record: “Value of the latest reading.” */
+export function findLatestNumber(field: Field, source: AggregateSource): Aggregate | undefined {
+  const [, number, which, noun] = NUMBER.exec(field.model.formula ?? '') ?? []
+  return noun === undefined ? undefined : findTimeOf(noun, which!, field, source, number)
+}
+
+const NUMBER = /^(.+) of (latest|most recent|last|first|earliest) (.+)$/
+
 function findTimeOf(
   noun: string,
   which: string,
   field: Field,
   { dataset, isSource }: AggregateSource,
+  number?: string,
 ): Aggregate | undefined {
   const words = noun.split(' ').map(singular)
   const tables = tablesWith(dataset, (each) => words.at(-1) === each).filter(isSource)
@@ -47,6 +56,8 @@ function findTimeOf(
       ? due
       : start
   if (table === undefined || time === undefined || scope === undefined) return undefined
+  const shown = scope.fields.find(({ base, text }) => base === 'number' && text === number)
+  if (number !== undefined && shown === undefined) return undefined
   const status = scope.fields.find(
     (each) => isStatusField(each.words) && choicesOf(each).length > 1,
   )
@@ -61,14 +72,22 @@ function findTimeOf(
   const startTally = (): Tally => {
     const now = dataset.time()
     let best: number | undefined
+    let last: JsonObject = {}
     return {
       add(record) {
         const at = isPossible(record) ? time.time!.read(record[time.name]) : undefined
         if (at === undefined || (isNext ? at <= now : at > now)) return
-        best = best === undefined ? at : isNext || isFirst ? Math.min(best, at) : Math.max(best, at)
+        const isBetter = best === undefined || (isNext || isFirst ? at < best : at >= best)
+        if (isBetter) [best, last] = [at, record]
       },
       result: () =>
-        best === undefined ? (field.isNullable ? null : undefined) : field.time!.write(best),
+        best === undefined
+          ? field.isNullable
+            ? null
+            : undefined
+          : shown
+            ? last[shown.name]
+            : field.time!.write(best),
     }
   }
   return { table, matches: true, start: startTally }
