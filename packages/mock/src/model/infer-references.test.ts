@@ -71,3 +71,33 @@ test.each<[name: string, docs: string, nouns: string[], noun: string | undefined
   const draft = draftModel(packageOf([...nouns, 'task'].map(get)))
   expect(draft.referencesOf(draft.collections.get('task')!)[name]?.noun).toBe(noun)
 })
+
+test('refers by keys that records have everywhere, and by those of the record that docs name', () => {
+  const text = (name: string, docs = '') => ({ name, type: 'string', docs, flags: [] })
+  const key = (name: string) => ({ ...text(name), flags: ['required'] })
+  const definition = packageOf([
+    { name: 'get-product', arguments: [key('sku')], returns: 'object.product' },
+    { name: 'list-locations', flags: ['paginated'], returns: [['object.location']] },
+    { name: 'get-location', arguments: [key('code')], returns: 'object.location' },
+    { name: 'get-transfer', arguments: [key('transfer_id')], returns: 'object.transfer' },
+  ])
+  definition.objects = [
+    { name: 'product', attributes: [text('sku'), text('name')] },
+    { name: 'location', attributes: [text('code'), text('name')] },
+    {
+      name: 'transfer',
+      attributes: [
+        text('id'),
+        text('sku'),
+        text('from_code', 'Location that sends.'),
+        text('to_code', 'Where it goes.'),
+      ],
+    },
+  ]
+  const draft = draftModel(definition)
+  const references = draft.referencesOf(draft.collections.get('transfer')!)
+  expect(Object.entries(references).map(([path, { noun }]) => [path, noun])).toEqual([
+    ['sku', 'product'],
+    ['from_code', 'location'],
+  ])
+})

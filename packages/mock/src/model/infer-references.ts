@@ -181,6 +181,8 @@ function findTarget(
 ): { noun: string; rule: string } | undefined {
   const [owner, key] = splitKeyName(text)
   // The author of a note may be told by name.
+  const natural = NATURAL_KEY.test(text) ? naturalTarget(text, noun, collections) : undefined
+  if (natural !== undefined) return { noun: natural, rule: 'reference-by-key' }
   if (owner === '' || (key === '' && /^(?:the )?(?:full )?name of /i.test(docs))) return undefined
   const found = nouns.find(text)
   const draft = found === undefined ? undefined : collections.get(found)
@@ -198,7 +200,14 @@ function findTarget(
     if ((isNoun || isSameKey) && !(found === noun && key === ''))
       return { noun: found!, rule: isSameKey ? 'reference-by-key' : 'reference-by-noun' }
   }
-  if (key !== '' && key !== 'id' && key !== 'uuid') return undefined
+  if (key !== '' && key !== 'id' && key !== 'uuid') {
+    // `from_code` with the docs “Location that sends”, if locations have a `code`.
+    const [, first = ''] = FIRST_NOUN.exec(docs) ?? []
+    const told = nouns.find(first.toLowerCase())
+    const { ownKey = '', acceptsAnyKey = true } = collections.get(told ?? '') ?? {}
+    const isKey = !acceptsAnyKey && key === (splitKeyName(ownKey)[1] || ownKey)
+    return isKey && told !== noun ? { noun: told!, rule: 'reference-by-docs' } : undefined
+  }
   const isRecords = (each: string): boolean => collections.get(each)?.acceptsAnyKey === false
   const isRole = isPersonRole(owner)
   const named =
@@ -210,6 +219,25 @@ function findTarget(
   if (named !== undefined && isRecords(named)) return { noun: named, rule: 'reference-by-docs' }
   const person = isRole ? personNounsOf(owner).find(isRecords) : undefined
   return person === undefined ? undefined : { noun: person, rule: 'reference-by-role' }
+}
+
+/** The record that docs start with: “Location that sends”. */
+const FIRST_NOUN = /^(?:the |an? )?([a-z]+)(?= (?:that|which|who|where)\b|\s*[.,;(]|$)/i
+
+/** Keys that records have in all services, under the same name. */
+const NATURAL_KEY =
+  /^(?:sku|isbn|ean|upc|gtin|vin|iban|serial number|(?:license )?plate|hostname|username|handle|ticker|iata code|icao code)$/
+
+/** Finds the only other collection whose key has a name: products by `sku`. */
+function naturalTarget(
+  text: string,
+  noun: string,
+  collections: ReferenceContext['collections'],
+): string | undefined {
+  const found = [...collections].filter(
+    ([, { ownKey, acceptsAnyKey }]) => ownKey === text && !acceptsAnyKey,
+  )
+  return found.length === 1 && found[0]![0] !== noun ? found[0]![0] : undefined
 }
 
 /** Whether a field can hold keys of a type. */
