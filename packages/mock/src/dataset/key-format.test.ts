@@ -78,6 +78,26 @@ describe('createKeyFormat', () => {
   })
 })
 
+it.each<[example: string, first: string, other: string]>([
+  ['BE01', 'BE01', 'BE10'],
+  ['PRD-1001', 'PRD-1001', 'PRD-1010'],
+  ['HD-2026-00042', 'HD-2026-00001', 'HD-2026-00010'],
+])('numbers keys in the format of the example %s', (example, first, other) => {
+  const keys = keysOf('string', { example, name: 'code' })
+  expect([keys.encode(0), keys.encode(9)]).toEqual([first, other])
+  expect([first, other, `${first}x`, first.replace(/0*(?=\d$)/, '')].map(keys.decode)).toEqual([
+    0,
+    9,
+    undefined,
+    undefined,
+  ])
+})
+
+it('has stock keeping units', () => {
+  const keys = keysOf('string', { example: 'SHIRT-BLU-M', name: 'sku' })
+  expect(keys.encode(4)).toBe('SKU-10005')
+})
+
 it('has the prefix of a documented example', () => {
   const keys = keysOf('string', { example: 'ord_8f2k1' })
   expect(keys.encode(3)).toMatch(/^ord_/)

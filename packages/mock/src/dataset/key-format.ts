@@ -82,6 +82,8 @@ function selectCodec(
     return { ...sequential(1, MAX_COUNTS[String(type)]), isSequential: true }
   // Callers send the key as a number.
   if (format === 'digits') return { ...affixed('', sequential(1)), isSequential: true }
+  const numbered = numberedCodec(String(model.example ?? ''))
+  if (type === 'string' && numbered !== undefined) return { ...numbered, isSequential: true }
   const slug = record.replaceAll(' ', '-')
   const slugIds = affixed(`${slug}-`, sequential(1))
   if (/[{*]/.test(format)) return templateCodec(format, slugIds, parents)
@@ -93,6 +95,7 @@ function selectCodec(
   const codecs: Readonly<Record<string, KeyCodec>> = {
     ...refinedCodecs,
     slug: { ...slugIds, isSequential: true },
+    sku: { ...affixed('SKU-', sequential(10_001)), isSequential: true },
     uuid: uuidCodec(number),
     base64: affixed('id', idCodec(number, 36)),
     email: affixed('', slugIds, '@example.com'),
@@ -120,6 +123,7 @@ const CODEC_NAMES = createWordTable([
   ['uuid|guid', 'uuid'],
   ['url|uri|link|href', 'url'],
   ['arn', 'arn'],
+  ['sku', 'sku'],
   ['email|mail', 'email'],
   ['hash|address', 'hash'],
   ['name|slug|key|path|title|code|handle|username|login|symbol|tag|branch|ref', 'slug'],
@@ -157,6 +161,16 @@ function choiceCodec(choices: readonly JsonValue[]): KeyCodec {
 /** Sequential numbers, starting with `first`. */
 function sequential(first: number, maxCount = Number.MAX_SAFE_INTEGER): KeyCodec {
   return { write: (ordinal) => ordinal + first, read: (text) => Number(text) - first, maxCount }
+}
+
+/** Numbers in the format of an example, with as many digits: `BE01`, `PRD-1001`. Undefined for other examples. */
+function numberedCodec(example: string): KeyCodec | undefined {
+  const [, prefix, digits = ''] = /^([A-Z](?:[A-Z\d-]*[A-Z-])?)(\d{2,9})$/.exec(example) ?? []
+  if (prefix === undefined) return undefined
+  const codec = sequential(digits.startsWith('0') ? 1 : 10 ** (digits.length - 1) + 1)
+  const write = (ordinal: number): string =>
+    String(codec.write(ordinal)).padStart(digits.length, '0')
+  return affixed(prefix, { ...codec, write })
 }
 
 /** Adds a prefix and a suffix to keys. */
