@@ -24,7 +24,7 @@ export function exampleArgumentsOf(
   if (operation === undefined || table === undefined) return args
   const { action, values = {}, filters = {}, key = {}, sort, batch } = operation
   const isNew = action === 'create' || action === 'replace' || action === 'link'
-  const record = (isNew ? newRecord(endpoint, table, action) : firstRecord(table)) ?? {}
+  const record = (isNew ? acceptedRecord(endpoint, operation, table) : firstRecord(table)) ?? {}
 
   /** Sets a value, its string or its number, if the type of the argument accepts it. */
   const set = (name: string, value: JsonValue | undefined): void => {
@@ -212,8 +212,27 @@ function firstRecord(table: Table): JsonObject | undefined {
   return first === undefined ? undefined : table.record(first)
 }
 
-/** Returns a new record of an existing parent; for `replace`, with the key of an existing record. */
-function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject {
+/** Returns a new record that the errors of a creation do not describe: it refers to an active supplier. */
+function acceptedRecord(endpoint: Endpoint, operation: OperationModel, table: Table): JsonObject {
+  const check = compileDeclaredChecks(endpoint, operation, table)
+  const first = newRecord(endpoint, table, operation.action)
+  if (check === undefined) return first
+  for (let skipped = 0; skipped < MAX_SKIPPED; skipped++) {
+    const record = skipped === 0 ? first : newRecord(endpoint, table, operation.action, skipped)
+    if (!(catchDomainError(() => check(record)) instanceof DomainError)) return record
+  }
+  return first
+}
+
+/** Maximum number of referenced records that are skipped. */
+const MAX_SKIPPED = 20
+
+/**
+ * Returns a new record of an existing parent; for `replace`, with the key of an existing record.
+ *
+ * @param skipped Number of records that no reference of the new one has.
+ */
+function newRecord(endpoint: Endpoint, table: Table, action: string, skipped = 0): JsonObject {
   const { model, dataset, parent, end } = table
   const record = { ...table.generated(end) }
   const next = Array.from({ length: 50 }, (_, index) => end + index)
@@ -239,7 +258,8 @@ function newRecord(endpoint: Endpoint, table: Table, action: string): JsonObject
     const keys = [...liveOrdinals(other, 200)].map((ordinal) => other.keyValue(ordinal, field))
     const [name = '', ...nestedNames] = memberNames(path)
     let at = 0
-    if (path === name) record[path] = (path === own ? keys.findLast(isFree) : keys[0]) ?? null
+    if (path === name)
+      record[path] = (path === own ? keys.findLast(isFree) : (keys[skipped] ?? keys[0])) ?? null
     else if (keys.length > 0 && Object.hasOwn(record, name))
       record[name] = replaceAt(record[name]!, nestedNames, () => keys[at++ % keys.length]!)
   }

@@ -223,6 +223,7 @@ describe('a macro and its authors', () => {
     const inactive = (await list('list-agents')).find((each) => each['is_active'] === false)!
     const rejected = await reject('open-ticket', { agent_id: inactive['id']! })
     expect(rejected.code).toBe('AGENT_INACTIVE')
+    await call('open-ticket', await example('open-ticket'))
   })
 
   it('rejects a deactivation while other records are open', async () => {
