@@ -1,4 +1,5 @@
 import { wordsOf } from '../names/name-words.ts'
+import { singular } from '../names/plural.ts'
 import type { CollectionDraft } from './draft.ts'
 import { toNoun } from './endpoint-words.ts'
 import { valueKindOf } from './list-arguments/value-kind.ts'
@@ -25,15 +26,18 @@ export function inferOrder(
     if (stated !== undefined) return [stated, ...(second === undefined ? [] : [second])]
     const isNewest = NEWEST_FIRST.test(docs)
     if (isNewest || OLDEST_FIRST.test(docs)) {
-      const times = [...fields].flatMap(([name, { type, format }]) =>
-        valueKindOf(name, type, format).kind === 'time' ? [name] : [],
-      )
+      // `created_by` says who, not when.
+      const known = names.filter((name) => !normalizeName(name).endsWith(' by'))
+      const times = known.filter((name) => {
+        const { type, format } = fields.get(name)!
+        return valueKindOf(name, type, format).kind === 'time'
+      })
       const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
       const isKnown = (name: string): boolean => fields.get(name)!.nullable !== true
       const events = times.filter(isEvent)
       const created =
-        [...fields.keys()].find((name) => /^created?\b|creation/.test(normalizeName(name))) ??
-        [...fields.keys()].find(isCreation)
+        known.find((name) => /^created?\b|creation/.test(normalizeName(name))) ??
+        known.find(isCreation)
       const first = created ?? events.find(isKnown) ?? events[0]
       if (isNewest) return [`-${first ?? ''}`]
       return created === undefined && first !== undefined ? [first] : []
@@ -97,16 +101,20 @@ function findStatedOrder(
   if (priced !== undefined) return /^cheap/i.test(price!) ? priced : `-${priced}`
   const first = measured === undefined ? undefined : findOrderField(measured, names, labels)
   if (first !== undefined) return SMALLEST.test(extreme) ? first : `-${first}`
-  const [, records = '', ...named] = RECORDS_BY_FIELD.exec(docs) ?? []
+  const [, records = '', ...stated] = RECORDS_BY_FIELD.exec(docs) ?? []
   const isOfRecords = [noun, lastWord(noun)].includes(toNoun(wordsOf(records)))
   const [text, rest = ''] =
     BY_FIELD.exec(docs)?.slice(1) ??
-    (isOfRecords ? named : /\balphabetical/i.test(docs) ? ['name'] : [])
-  const field = text === undefined ? undefined : findOrderField(text, names, labels)
+    (isOfRecords ? stated : /\balphabetical/i.test(docs) ? ['name'] : [])
+  // “In the order of their codes.”
+  const named = text !== undefined && IN_ORDER.test(docs) ? singular(text) : text
+  const field = named === undefined ? undefined : findOrderField(named, names, labels)
   return field !== undefined && DESCENDING.test(rest) ? `-${field}` : field
 }
 
 const USES = /^(?:uses|use count|usage count|used count|times used|usages?|number of uses)$/
+
+const IN_ORDER = /\bin the order of their (?!ids?\b|keys?\b)/i
 
 const DESCENDING = /\b(?:latest|newest|highest|largest|best|most \w+) first\b|\bdescending\b/i
 
@@ -121,7 +129,9 @@ function findOrderField(
   const words = wordsOf(text).join(' ')
   const stem = words.replace(/ (?:date|time|day)$/, '')
   const isField = (name: string, each: string): boolean =>
-    normalizeName(name) === each || normalizeName(name).startsWith(`${each} `)
+    normalizeName(name) === each ||
+    // `requested_by` is no time of a request.
+    (normalizeName(name).startsWith(`${each} `) && !normalizeName(name).endsWith(' by'))
   return (
     names.find((name) => isField(name, words)) ??
     names.find((name) => ['', 's', 'ed', 'd'].some((end) => isField(name, stem + end))) ??

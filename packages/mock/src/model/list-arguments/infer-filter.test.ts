@@ -6,6 +6,7 @@ const index = createFieldIndex(
   {
     joined_on: { type: 'string.date' },
     price: { type: 'number' },
+    retired: { type: 'boolean' },
     stage: { type: 'string', choices: ['new', 'hired'] },
   },
   'member',
@@ -14,6 +15,14 @@ const index = createFieldIndex(
 test('not_in_stages selects the other stages', () => {
   const filter = { name: 'not_in_stages', kind: 'text' as const, isArray: true }
   expect(inferFilter(filter, index, () => false)).toEqual({ field: 'stage', operator: '!=' })
+})
+
+test.each([
+  ['By default, retired members are hidden.', { field: 'retired', operator: 'include' }],
+  ['Adds who has retired.', undefined],
+])('include_retired with the docs “%s” selects %j', (docs, expected) => {
+  const filter = { name: 'include_retired', docs, kind: 'boolean' as const, isArray: false }
+  expect(inferFilter(filter, index, () => false)).toEqual(expected)
 })
 
 test.each([

@@ -207,7 +207,11 @@ function matchNegation({ filter, words, index }: FilterContext): FilterModel | u
 const negationWords = wordSet(negations)
 
 /** Matches `exclude_archived`, `only_active`, `active_only`, `is_active`, `has_avatar`, `include_deleted`, and `archived` for a field `archived_at` or a status `archived`. */
-function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterModel | undefined {
+function matchFlag({
+  filter: { kind, docs = '' },
+  words,
+  index,
+}: FilterContext): FilterModel | undefined {
   if (kind !== 'boolean' && kind !== 'any') return undefined
   // `low_only` is `only_low`.
   const isOnly = words.length > 1 && words.at(-1) === 'only'
@@ -232,7 +236,9 @@ function matchFlag({ filter: { kind }, words, index }: FilterContext): FilterMod
   if (only !== undefined) return { ...filter, operator: 'only' }
   if (include !== undefined) {
     const isAbsent = field?.kind !== 'time' || field.field.nullable === true
-    return isAbsent && isHidden(stem) ? { ...filter, operator: 'include' } : undefined
+    return isAbsent && (isHidden(stem) || HIDDEN_IN_DOCS.test(docs))
+      ? { ...filter, operator: 'include' }
+      : undefined
   }
   return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
 }
@@ -292,6 +298,10 @@ function isHidden(words: readonly string[]): boolean {
   const { isOffPath, rank } = findStatus(text) ?? { isOffPath: HIDDEN.test(text), rank: 0 }
   return isOffPath || rank > LAST_OPEN_RANK
 }
+
+/** “By default, discontinued products are hidden.” */
+const HIDDEN_IN_DOCS =
+  /\b(?:are|is) (?:hidden|excluded|omitted|left out|not (?:listed|included|returned|shown))\b/i
 
 /** What lists leave out unless asked, and is no status. */
 const HIDDEN = /^(?:hidden|internal|private|confidential|secret|system|test|spam|obsolete|muted)$/
