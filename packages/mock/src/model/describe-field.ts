@@ -5,6 +5,7 @@ import {
   choiceFormulaInDocs,
   formulaInDocs,
   recordNumberInDocs,
+  passedInDocs,
   recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
@@ -44,7 +45,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
     : isNumber(type)
       ? (formulaInDocs(docs) ?? recordNumberInDocs(docs) ?? boundInDocs(docs, false))
       : isFlag
-        ? (formulaInDocs(docs) ?? choiceFormulaInDocs(docs))
+        ? (passedInDocs(docs) ?? formulaInDocs(docs) ?? choiceFormulaInDocs(docs))
         : undefined
   if (stated !== undefined && (choices === undefined || isTime(type))) field.formula = stated
   const initial = defaultInDocs(docs, type)
@@ -87,7 +88,7 @@ function isPersonInDocs(docs: string, name: string): boolean {
     return true
   return (
     normalizeName(name).endsWith(' by') &&
-    /^who [a-z]+(?:ed|en|t|s|d) (?:it|the|this)\b/i.test(docs)
+    /^who [a-z]+(?:ed|en|t|s|d) (?:for )?(?:it|the|this)\b/i.test(docs)
   )
 }
 

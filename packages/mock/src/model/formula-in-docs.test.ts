@@ -5,6 +5,7 @@ import {
   choiceFormulaInDocs,
   formulaInDocs,
   recordNumberInDocs,
+  passedInDocs,
   recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
@@ -39,6 +40,8 @@ test.each([
   ['Days from submission to decision. Null before the decision.', 'decision - submission in days'],
   ['Minutes from creation until it was solved.', 'solved - creation in minutes'],
   ['Hours since creation until the first answer', 'first answer - creation in hours'],
+  ['Margin as a percentage of the retail price.', 'margin / retail price * 100'],
+  ['Used capacity divided by capacity, between 0 and 1.', 'used capacity / capacity'],
   ['True if the price is 0.', 'price = 0'],
   ['Whether the total is zero', 'total = 0'],
   ['True if the price is not 0.', undefined],
@@ -100,4 +103,12 @@ test.each([
   ['Value of the goods.', undefined],
 ])('%s states the number %s', (docs, formula) => {
   expect(recordNumberInDocs(docs)).toBe(formula)
+})
+
+test.each([
+  ['True if `due_on` has passed and not everything has arrived.', 'due_on passed'],
+  ['Whether expectedOn has passed.', 'expectedOn passed'],
+  ['Whether it has arrived.', undefined],
+])('%s is true after a time: %s', (docs, formula) => {
+  expect(passedInDocs(docs)).toBe(formula)
 })

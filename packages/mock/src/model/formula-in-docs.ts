@@ -7,6 +7,7 @@ export function formulaInDocs(docs: string): string | undefined {
     queue(docs) ??
     elapsed(docs) ??
     percentage(docs) ??
+    ratio(docs) ??
     multiple(docs) ??
     arithmetic(docs) ??
     sentence(docs) ??
@@ -46,6 +47,15 @@ function percentage(docs: string): string | undefined {
   return name && `${name} * ${Number((Number(percent) / 100).toFixed(6))}`
 }
 
+/** “Margin as a percentage of the retail price” → `margin / retail price * 100`. */
+function ratio(docs: string): string | undefined {
+  const [, part, whole] =
+    /^(?:the )?([a-z][\w ]{1,30}?) as (?:a )?(?:percentage|percent) of (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ?? []
+  return part && `${part.toLowerCase()} / ${whole!.toLowerCase()} * 100`
+}
+
 const NAME = String.raw`\`([A-Za-z]\w*)\`|\b([a-z]+(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+)\b`
 const OPERATORS: readonly (readonly [sign: string, pattern: string])[] = [
   ['*', String.raw`[×*·]|\bx\b|\btimes\b|\bmultiplied by\b`],
@@ -75,7 +85,7 @@ function arithmetic(docs: string): string | undefined {
 
 const PHRASE = String.raw`(?:the |its )?([a-z]+(?: (?!and\b|or\b|of\b)[a-z]+){0,2})`
 const SENTENCE = new RegExp(
-  String.raw`(?:^|[.:] )${PHRASE} ([×*+−]|times|multiplied by|minus|plus) (?:${PHRASE}|(\d+(?:\.\d+)?))(?=[.,;(]|$)`,
+  String.raw`(?:^|[.:] )${PHRASE} ([×*+−]|times|multiplied by|divided by|minus|plus) (?:${PHRASE}|(\d+(?:\.\d+)?))(?=[.,;(]|$)`,
   'i',
 )
 
@@ -105,6 +115,12 @@ const COMPARISON =
 
 const LATER =
   /\b(?:whether|true (?:if|when)) (?:it|the [a-z]+) (?:was|is|has been) ([a-z]+(?:ed|en|id|nt|ne)) (after|before) (?:the |its )?`?(\w+)`?(?=[.,;(]|$)/i
+
+/** Extracts the time after which a boolean is true of what is not done: “True if `due_on` has passed and …” → `due_on passed`. */
+export function passedInDocs(docs: string): string | undefined {
+  const [, name] = /\b(?:true (?:if|when|once)|whether) `?(\w+)`? has passed\b/i.exec(docs) ?? []
+  return name && `${name} passed`
+}
 
 /** Extracts how a time follows from another one: “30 days after `issued_on`” → `issued_on + 30 days`. */
 export function timeFormulaInDocs(docs: string): string | undefined {

@@ -45,7 +45,8 @@ export function limitsInDocs(docs: string): Pick<FieldModel, 'minimum' | 'maximu
   if (below !== undefined && most === undefined)
     return { ...(least !== undefined && { minimum: least }), maximum: toNumber(below)! }
   const minimum =
-    least ?? (/\b(?:positive|greater than 0|more than 0)\b/i.test(docs) ? 1 : undefined)
+    least ??
+    (/^(?!.*\bnegative\b).*\b(?:positive|greater than 0|more than 0)\b/i.test(docs) ? 1 : undefined)
   return {
     ...(minimum !== undefined && { minimum }),
     ...(most !== undefined && (minimum === undefined || most > minimum) && { maximum: most }),

@@ -7,6 +7,7 @@ test.each([
   ['Null unless the visit was canceled.', 'canceled'],
   ['Only set when the order has been paid.', 'paid'],
   ['Null until checked_in.', 'checked in'],
+  ['Expected delivery, known once sent.', 'sent'],
   ['Set while the vehicle is in maintenance.', 'maintenance'],
   ['Null unless it is on `hold`.', 'hold'],
   ['Null before the decision.', 'decided'],

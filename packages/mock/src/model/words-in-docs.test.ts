@@ -68,6 +68,7 @@ test.each([
   ['Urgency, normal by default.', 'string', 'normal'],
   ['Who read it. customer by default.', 'string', 'customer'],
   ['How many, 1 by default.', 'number', 1],
+  ['10 if it is not sent.', 'number', 10],
   ['When it starts.', 'string', undefined],
 ])('%s is a default of type %j: %j', (docs, type, value) => {
   expect(defaultInDocs(docs, type)).toBe(value)
@@ -83,6 +84,8 @@ test.each([
   ['Sum of the open invoices in cents.', 'open invoices in cents'],
   ['Revenue: sum of all totals of invoices paid this month', 'totals of invoices paid this month'],
   ['Total of all orders.', 'orders'],
+  ['Units of all lines.', 'Units of lines'],
+  ['Names of all lines.', undefined],
   ['Average total of the orders.', undefined],
   ['The grand total of it.', undefined],
   ['`a` + `b`', undefined],

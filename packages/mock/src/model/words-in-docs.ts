@@ -72,8 +72,14 @@ const WITHOUT = new RegExp(
 export function summedInDocs(docs: string): string | undefined {
   if (/\baverage\b/i.test(docs)) return undefined
   const [, number, records] = TOTAL.exec(docs) ?? []
+  const [, amount, ofAll] = OF_ALL.exec(docs) ?? []
+  if (amount !== undefined) return `${amount} of ${ofAll!}`
   return SUM.exec(docs)?.[1] ?? (records && `${number!} of ${records}`)
 }
+
+/** “Units of all lines.” */
+const OF_ALL =
+  /^(?:the )?(?!number\b|count\b|names?\b|sum\b|total\b|mean\b|average\b)([a-z]+) of all (?:the |its )?([a-z]+s)(?=\s*(?:[.;(]|$))/i
 
 /** “Total weight of the contents.” */
 const TOTAL =
@@ -102,7 +108,7 @@ const VALUE = String.raw`(?:[\`"“]([^\`"”\n]{1,40})[\`"”]|([\w-]+(?:\.\d+)
 const DEFAULT = new RegExp(String.raw`\bdefaults?(?: value)?(?::| is| to)\s+${VALUE}`, 'i')
 /** “Urgency, normal by default.” */
 const BY_DEFAULT =
-  /(?:^|[.,;(] ?)(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) by default(?=\s*(?:[.,;)]|$))/i
+  /(?:^|[.,;(] ?)(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) (?:by default|if (?:it |this )?(?:is )?(?:not sent|not given|not set|omitted|missing|absent|left out))(?=\s*(?:[.,;)]|$))/i
 const START = new RegExp(
   String.raw`(?:\b(?:starts?|begins?) (?:out )?(?:as|with|in)|\bnew (?:\w+ )?\w+ (?:are|is)|\binitially)\s+[\`"“]([\w-]+)[\`"”]`,
   'i',

@@ -151,3 +151,66 @@ it('durations follow from the times that they name, and texts about a value are 
     expect(ticket['rating'] === null && ticket['rating_comment'] !== null).toBe(false)
   }
 })
+
+it('what is used stays within a capacity, and what has passed is late until it has arrived', async () => {
+  const service = serve(
+    [
+      endpoint('list-depots[paginated]()', { returns: [['object.depot']] }),
+      endpoint('get-depot(code!)', { returns: ['object.depot'] }),
+      endpoint('list-orders[paginated]()', { returns: [['object.order']] }),
+      endpoint('get-order(order_id!)', { returns: ['object.order'] }),
+    ],
+    {
+      now: '2026-03-10T10:30:00Z',
+      objects: [
+        {
+          name: 'depot',
+          attributes: [
+            member('code', 'string', 'Two letters and two digits, such as BE01.'),
+            member('capacity', 'number.u32', 'Units that fit in.'),
+            member('used_capacity', 'number.u32', 'Units stored.'),
+            member('utilization', 'number', 'Used capacity divided by capacity, from 0 to 1.'),
+          ],
+        },
+        {
+          name: 'order',
+          attributes: [
+            member('id', 'string'),
+            member('status', 'string', '`draft`, `confirmed` or `delivered`'),
+            member('lines', [['object.line']]),
+            member('total_units', 'number.u32', 'Units of all lines.'),
+            member(
+              'expected_on',
+              ['string.date', 'null'],
+              'Expected delivery, known once confirmed.',
+            ),
+            member('is_late', 'boolean', 'True if expected_on has passed and it is not delivered.'),
+          ],
+        },
+        {
+          name: 'line',
+          attributes: [
+            member('sku', 'string'),
+            member('quantity', 'number.u32'),
+            member('unit_cost', 'number'),
+          ],
+        },
+      ],
+    },
+  )
+  const depots = await service.list('list-depots')
+  expect(depots.map(({ code }) => code).slice(0, 2)).toEqual(['BE01', 'BE02'])
+  for (const { capacity, used_capacity: used, utilization } of depots) {
+    expect(Number(used)).toBeLessThanOrEqual(Number(capacity))
+    expect(utilization).toBeCloseTo(Number(used) / Number(capacity), 1)
+  }
+  const orders = await service.list('list-orders')
+  expect(orders.some((order) => order['is_late'] === true)).toBe(true)
+  for (const { status, expected_on: expected, is_late: isLate, ...order } of orders) {
+    expect(expected === null).toBe(status === 'draft')
+    const isOver = String(expected ?? '9') < '2026-03-10'
+    expect(isLate).toBe(isOver && status === 'confirmed')
+    const lines = order['lines'] as { quantity: number }[]
+    expect(order['total_units']).toBe(lines.reduce((sum, { quantity }) => sum + quantity, 0))
+  }
+})

@@ -41,7 +41,7 @@ export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
 }
 
 /** Some of the open records are overdue, if a boolean says so. */
-function withOverdue(phaseOf: PhaseOf, overdue: Field | undefined): PhaseOf {
+export function withOverdue(phaseOf: PhaseOf, overdue: Field | undefined): PhaseOf {
   if (phaseOf === undefined || overdue === undefined) return phaseOf
   return (object) => {
     const phase = phaseOf(object)

@@ -3,7 +3,9 @@ import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { hashText } from '../values/random.ts'
 import type { FieldScope } from '../values/scope.ts'
+import { withOverdue } from './deadline-rules.ts'
 import { DAY } from './durations.ts'
+import { findOverdue } from './formulas.ts'
 import { compilePhase } from './phases.ts'
 import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
 import { isCreationTime } from './time-rules.ts'
@@ -21,7 +23,7 @@ export function estimateRules(scope: FieldScope): ConsistencyRule[] {
     return status?.isOffPath === false && (isDone || status.rank > LAST_OPEN_RANK)
   })
   const created = times.find(isCreationTime)
-  const phaseOf = compilePhase(scope)
+  const phaseOf = withOverdue(compilePhase(scope), findOverdue(scope))
   return deriveField(estimate, undefined, (object, { mode, now }) => {
     const known = estimate.time!.read(valueOf(object, estimate))
     if (mode !== 'generated' || known === undefined) return undefined
@@ -33,8 +35,10 @@ export function estimateRules(scope: FieldScope): ConsistencyRule[] {
       return estimate.time!.write(Math.max(start ?? 0, doneAt + ((days % 3) - 1) * DAY))
     const phase = phaseOf?.(object)
     if (phase === 'late') return estimate.time!.write(now - (1 + days) * DAY)
+    if (phase === 'past' && start !== undefined)
+      return estimate.time!.write(start + (1 + days) * DAY)
     if (phase === 'past')
-      return start === undefined ? undefined : estimate.time!.write(start + (1 + days) * DAY)
+      return known < now ? undefined : estimate.time!.write(now - (1 + days) * DAY)
     const isSoon = known > now && known < now + 21 * DAY
     return isSoon ? undefined : estimate.time!.write(now + (1 + days) * DAY)
   })

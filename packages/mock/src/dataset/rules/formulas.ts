@@ -1,7 +1,7 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import type { Formula } from './formula.ts'
 import { statedFormulas } from './stated-formulas.ts'
-import { compilePhase } from './phases.ts'
+import { compilePhase, lastChoice } from './phases.ts'
 import { statedPresence } from './presence.ts'
 import { DAY } from './durations.ts'
 import { singular } from '../../names/plural.ts'
@@ -49,11 +49,14 @@ function withZeros({ fields }: FieldScope, formulas: readonly Formula[]): Formul
 
 const OVERDUE = /^(?:is )?(?:overdue|past due)$/
 
+const PASSED = /^(\w+) passed$/
+
 /** Finds the boolean that says whether something is overdue. */
 export function findOverdue({ fields }: FieldScope): Field | undefined {
   return fields.find(
     ({ base, text, model }) =>
-      base === 'boolean' && model.formula === undefined && OVERDUE.test(text),
+      base === 'boolean' &&
+      (model.formula === undefined ? OVERDUE.test(text) : PASSED.test(model.formula)),
   )
 }
 
@@ -64,13 +67,15 @@ function overdueFormulas(scope: FieldScope): Formula[] {
   const status = scope.fields.find(({ words, model }) => isStatusField(words) && model.choices)
   if (field === undefined || due === undefined || phaseOf === undefined) return []
   const isDaily = due.refinement === 'date'
+  const last = lastChoice(status?.model.choices ?? [])
   return [
     {
       field,
       inputs: status ? [due, status] : [due],
       compute(object, now) {
         const time = due.time!.read(object[due.name])
-        const isOpen = phaseOf(object) !== 'past' && object[status?.name ?? ''] !== 'draft'
+        const value = object[status?.name ?? ''] ?? null
+        const isOpen = phaseOf(object) !== 'past' && value !== 'draft' && value !== last
         return time !== undefined && isOpen && time + (isDaily ? DAY : 0) <= now
       },
     },
@@ -79,10 +84,13 @@ function overdueFormulas(scope: FieldScope): Formula[] {
 
 const deadlines = wordSet(scheduleWords.deadline)
 
-/** Finds the time at which something is due. */
-export function findDue({ fields }: FieldScope): Field | undefined {
-  return fields.find(
-    ({ time, words }) => time !== undefined && words.some((word) => deadlines().has(word)),
+/** Finds the time at which something is due: the one that has passed when it is overdue, or a deadline. */
+export function findDue(scope: FieldScope): Field | undefined {
+  const [, passed] = PASSED.exec(findOverdue(scope)?.model.formula ?? '') ?? []
+  const times = scope.fields.filter(({ time }) => time !== undefined)
+  return (
+    times.find(({ name }) => name === passed) ??
+    times.find(({ words }) => words.some((word) => deadlines().has(word)))
   )
 }
 
@@ -132,7 +140,7 @@ function nounOfCapacity({ text }: Field): string | undefined {
 /** Whether a number is about the places of a capacity: `spots_taken` about spots, `booked_count` about any. */
 function isAbout({ words }: Field, pattern: RegExp, noun: string, isCapacity = true): boolean {
   const rest = words
-    .filter((word) => !pattern.test(word) && !/^(?:count|number|of|total)$/.test(word))
+    .filter((word) => !pattern.test(word) && !/^(?:count|number|of|total|capacity)$/.test(word))
     .map(singular)
     .join(' ')
   if (!isCapacity) return rest === noun

@@ -37,8 +37,12 @@ function findSummed(
         [...amountNames[role as 'amount'].split('|'), 'line total'].includes(amountText(each)),
       ),
     )[0]
+  if (UNITS.test(text)) return numbers.find((each) => QUANTITY.test(each.text))
   return numbers.find((each) => each.text === text || (isList && each.text.startsWith(`${text} `)))
 }
+
+const UNITS = /^(?:unit|piece|item|copy)$/
+const QUANTITY = /^(?:quantity|qty|count|units|pieces)$/
 
 function sumOf(field: Field, member: Field, list: JsonValue | undefined): number | undefined {
   if (!Array.isArray(list)) return undefined

@@ -68,6 +68,12 @@ export function phasesOf(choices: readonly JsonValue[]): [JsonValue, Phase | und
   })
 }
 
+/** Returns the choice that ends the regular path, if they are listed in its order. */
+export function lastChoice(choices: readonly JsonValue[]): JsonValue | undefined {
+  if (choices.join() === choices.toSorted().join()) return undefined
+  return toSteps(choices).findLast(({ isOffPath }) => !isOffPath)?.value
+}
+
 const PARTICIPLE = /(?:ed|en|ing|in)$/
 
 function phaseOf(status: StatusStep): Phase | undefined {

@@ -7,7 +7,7 @@ export const booleanShares: WordRows<number> = [
     'deleted|archived|blocked|banned|disabled|hidden|bot|locked|expired|canceled|cancelled|failed|error|suspended|deprecated|dry|test|truncated|muted|spam|readonly|restricted|paused|refunded|starred|frozen|incomplete|fake|more|revoked|removed|trashed|closed|voided|deactivated|inactive|unsubscribed|internal',
     0.08,
   ],
-  ['overdue', 0.3],
+  ['overdue|late', 0.3],
   [
     'active|enabled|verified|available|valid|confirmed|visible|open|online|approved|paid|subscribed|public|stock|supports|can|allow|allowed|exists',
     0.85,
