@@ -250,7 +250,7 @@ function sendsMembers(
   return required.length > 1 && required.every(({ name }) => members.has(normalizeName(name)))
 }
 
-/** Whether a noun is a value of an attribute, such as the status \`draft\`. */
+/** Whether a noun is a value of an attribute, such as the status `draft`. */
 function isChoice({ objects = [] }: PackageDefinition, noun: string): boolean {
   return objects.some((object) => object?.attributes?.some(({ values }) => values?.includes(noun)))
 }
