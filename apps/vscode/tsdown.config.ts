@@ -16,6 +16,7 @@ const shared: UserConfig = {
   dts: false,
   plugins: [thirdPartyNotices(), omitRuleDocs(['examples']), withoutVersionCheck()],
   minify: !isDebug,
+  treeshake: { propertyReadSideEffects: false, unknownGlobalSideEffects: false },
   sourcemap: isDebug,
 }
 

@@ -46,7 +46,7 @@ function toHints(value) {
 }
 
 /** Keywords that do not validate. */
-const ANNOTATIONS = new Set(['$schema', '$ref', 'title', 'description', 'default', 'examples'])
+const ANNOTATIONS = new Set(['$schema', '$ref', 'description', 'default', 'examples'])
 
 /** Initial values for completions: braces for an object, both values for a boolean. */
 function initialValue(type, { default: defaultValue }) {

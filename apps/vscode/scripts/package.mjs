@@ -1,6 +1,7 @@
 /** Packages the extension as fc-vscode.vsix. Fails if it exceeds the size limit. */
 import { execFileSync } from 'node:child_process'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { compressBest } from './compress-best.mjs'
 import { createChangelog, linkImages } from './extension-page.ts'
 
 /** Size limit in bytes, for slow networks. */
@@ -32,6 +33,7 @@ execFileSync(
   ],
   { stdio: 'inherit', shell },
 )
+await compressBest(file)
 const { size } = statSync(file)
 console.log(`${file}: ${Math.round(size / 1000)} kB (limit: ${LIMIT / 1000} kB)`)
 if (size > LIMIT) {
