@@ -163,7 +163,7 @@ minimum?: number
  */
 maximum?: number
 /**
- * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, `year`, `inclusive` for days of which both the first and the last count, or a template such as `projects/{project}/topics/{topic}`.
+ * Format of the value: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `uuid`, `lowercase`, `uppercase`, `integer`, `time` (HH:MM), `country`, `currency` and `language` for ISO codes, `timezone`, `phone`, `digits` for numbers in strings, `year`, `percentage` for the share of the records that `counts` names, `dated` for codes with the year of the creation, `inclusive` for days of which both the first and the last count, or a template such as `projects/{project}/topics/{topic}`.
  */
 format?: string
 }
