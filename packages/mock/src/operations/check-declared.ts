@@ -23,6 +23,7 @@ import {
   rangeCheck,
   stateCheck,
 } from './check-values.ts'
+import { overpaidCheck } from './check-payments.ts'
 import { notAllowed } from './domain-error.ts'
 
 /**
@@ -52,7 +53,7 @@ export function compileDeclaredChecks(
       // Who is `busy` has that status.
       state ?? overlapCheck(context),
       rangeCheck(context),
-      limitCheck(context),
+      overpaidCheck(context) ?? limitCheck(context),
       capacityCheck(context),
       boundsCheck(context),
       emptyCheck(context),

@@ -23,6 +23,8 @@ interface Payments {
   payments: Table
   /** Field of a payment with the key of the invoice. */
   path: string
+  /** Field of the invoice that it refers to. */
+  field: string
   read: ChildReader
   total: Field
   amount: Field
@@ -42,7 +44,7 @@ export const paymentsOf: (table: Table) => Payments | undefined = memoize((table
 }, new WeakMap<Table, Payments | undefined>())
 
 /** Finds what the records of a table pay: the first record with a total that they refer to. */
-const paidBy: (payments: Table) => Payments | undefined = memoize((payments: Table) => {
+export const paidBy: (payments: Table) => Payments | undefined = memoize((payments: Table) => {
   const { model, dataset, parent } = payments
   const amount = findAmount(scopeOf(payments), `${amountNames.amount}|total|value`)
   if (amount === undefined || !paymentNouns().has(lastWord(model.record))) return undefined
@@ -57,13 +59,15 @@ const paidBy: (payments: Table) => Payments | undefined = memoize((payments: Tab
     const isComputed =
       path !== undefined &&
       (parent === payable || payments.rows || createReferringRecords(payments, path))
-    if (!isComputed) continue
+    const field = model.references[path ?? '']?.field ?? model.parent?.fields[path ?? '']
+    if (!isComputed || field === undefined) continue
     const status = paymentStatusOf(scopeOf(payable))
     const paymentStatus = paymentStatusOf(scopeOf(payments))
     return {
       payable,
       payments,
       path,
+      field,
       read,
       total: total!,
       amount,
@@ -111,12 +115,13 @@ function generateStatus(
 }
 
 /** Returns the generated record that a generated payment pays. */
-function payableOf({ payable, payments, path }: Payments, ordinal: number): number | undefined {
-  const { field } = payments.model.references[path] ?? {}
-  const name = field ?? payments.model.parent?.fields[path]
+function payableOf(
+  { payable, payments, path, field }: Payments,
+  ordinal: number,
+): number | undefined {
   const key = payments.generatedKey(ordinal, path)
-  if (key === null || name === undefined) return undefined
-  return payable.dataset.state.withoutChanges(() => payable.find({ [name]: key }))
+  if (key === null) return undefined
+  return payable.dataset.state.withoutChanges(() => payable.find({ [field]: key }))
 }
 
 /** Splits the total of an invoice into its payments: all of it if it is paid, else a part. */
@@ -131,8 +136,8 @@ function generateAmount(paid: Payments): GenerateValue {
     const sum = numberOf(record, total)
     if (sum === undefined) return fallback()
     const isAll = status === undefined || status.stateOf(record[status.field.name]) === 'settled'
-    const due = isAll ? sum : sum / 2
-    const share = roundAmount(amount, Math.floor((due / siblings.length) * 100) / 100)
+    const due = roundAmount(amount, isAll ? sum : sum / 2)
+    const share = roundAmount(amount, due / siblings.length, Math.floor)
     const isLast = siblings.at(-1) === ordinal
     return isLast ? roundAmount(amount, due - share * (siblings.length - 1)) : share
   }

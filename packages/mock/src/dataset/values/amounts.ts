@@ -21,7 +21,10 @@ export function findBalance(
 ): Record<'total' | 'paid' | 'balance', Field | undefined> {
   const paid = findAmount(scope, balanceNames.paid)
   const balance = findAmount(scope, balanceNames.balance)
-  const total = findAmount(scope, `${amountNames.total}|amount|price|fee|cost`)
+  const total = findAmount(
+    scope,
+    `${balanceNames.granted}|${amountNames.total}|amount|price|fee|cost`,
+  )
   return { total, paid, balance }
 }
 
@@ -40,9 +43,13 @@ export function scaleOf(sum: Field, amount: Field): number {
 }
 
 /** Rounds an amount as its field requires. */
-export function roundAmount({ refinement = '', model }: Field, value: number): number {
+export function roundAmount(
+  { refinement = '', model }: Field,
+  value: number,
+  round: (value: number) => number = Math.round,
+): number {
   const isWhole = /^[ui]/.test(refinement) || model.format === 'cents' || model.format === 'integer'
-  return isWhole ? Math.round(value) : Math.round((value + Number.EPSILON) * 100) / 100
+  return isWhole ? round(value) : round((value + Number.EPSILON) * 100) / 100
 }
 
 /** Returns the number of a field. */

@@ -20,6 +20,7 @@ export interface PaymentStatus {
 }
 
 const owedWords = wordSet('due|owed|unpaid|not paid|billed|invoiced|sent|issued|finalized')
+const PAID = /^(?:paid|settled|fully paid)$/
 const RANK_OF_PAID = 3
 
 /** Finds the status that says whether a record is paid. */
@@ -34,13 +35,25 @@ export const paymentStatusOf: (scope: FieldScope) => PaymentStatus | undefined =
 )
 
 function readStatus(field: Field): PaymentStatus {
-  const states = new Map(choicesOf(field).map((choice) => [choice, stateOfText(choice)] as const))
-  const texts = [...states.keys()].map((choice) => wordsOf(String(choice)).join(' '))
+  const choices = choicesOf(field)
+  const texts = choices.map((choice) => wordsOf(String(choice)).join(' '))
+  const known = texts.map(stateOfText)
+  const paid = texts.findIndex((text) => PAID.test(text))
+  const isListed = texts.join() !== texts.toSorted().join()
+  const approved = isListed ? texts.findIndex((text) => findStatus(text)?.group === 'approved') : -1
+  const states = new Map(
+    choices.map((choice, at) => {
+      // What is approved before it is paid is owed from then on.
+      if (at < approved && approved < paid && known[at] !== 'off') return [choice, 'draft'] as const
+      const isBefore = isListed && at < paid && known[at] === 'settled'
+      return [choice, isBefore ? 'owed' : known[at]] as const
+    }),
+  )
   return {
     field,
     stateOf: (value) => states.get(value ?? null),
     choice: (state) => [...states].find(([, each]) => each === state)?.[0],
-    isOfPayment: texts.some((text) => /^(?:paid|settled|fully paid)$/.test(text)),
+    isOfPayment: paid >= 0,
   }
 }
 

@@ -19,8 +19,9 @@ export const amountNames = {
 export const lineNames =
   'lines|line items|order lines|invoice lines|items|order items|products|entries|positions'
 
-/** Names of what was paid, and of the rest. */
+/** Names of what is to be paid after a decision, of what was paid, and of the rest. */
 export const balanceNames = {
+  granted: 'approved amount|amount approved|granted amount|awarded amount|agreed amount',
   paid: 'amount paid|paid amount|total paid|paid total|paid|amount received|received amount|payments total',
   balance:
     'balance due|amount due|due amount|outstanding amount|amount outstanding|outstanding balance|remaining balance|remaining amount|amount remaining|open amount|unpaid amount|outstanding|balance',
@@ -51,7 +52,7 @@ export const timeWords = {
   /** Complete names of creation timestamps. */
   plain: 'date|time|timestamp|ts|datetime',
   /** Events that coincide with the creation, unless a status determines them. */
-  entry: 'joined|issued|enrolled|hired|applied',
+  entry: 'joined|issued|enrolled|hired|applied|reported|filed|lodged|requested',
   /** Timestamps that are unknown when a record is created. */
   unknown: 'last|latest|birth|birthday|birthdate|dob|born|seen|previous|first',
 }
