@@ -4,6 +4,7 @@ import {
   boundInDocs,
   choiceFormulaInDocs,
   formulaInDocs,
+  leaderInDocs,
   recordNumberInDocs,
   passedInDocs,
   recordTimeInDocs,
@@ -46,7 +47,9 @@ export function describeField(entry: Attribute | Argument): FieldModel {
       ? (formulaInDocs(docs) ?? recordNumberInDocs(docs) ?? boundInDocs(docs, false))
       : isFlag
         ? (passedInDocs(docs) ?? formulaInDocs(docs) ?? choiceFormulaInDocs(docs))
-        : undefined
+        : isText(type)
+          ? leaderInDocs(docs)
+          : undefined
   if (stated !== undefined && (choices === undefined || isTime(type))) field.formula = stated
   const initial = defaultInDocs(docs, type)
   if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial

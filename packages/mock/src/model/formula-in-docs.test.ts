@@ -4,6 +4,7 @@ import {
   boundInDocs,
   choiceFormulaInDocs,
   formulaInDocs,
+  leaderInDocs,
   recordNumberInDocs,
   passedInDocs,
   recordTimeInDocs,
@@ -27,6 +28,8 @@ test.each([
   ['Whether the balance is not more than the limit.', 'balance <= limit'],
   ['Whether it was delivered after `deliver_by`.', 'delivered at > deliver_by'],
   ['Deposit: 3 times the monthly rent.', 'monthly rent * 3'],
+  ['Twelve monthly premiums.', 'monthly premium * 12'],
+  ['Two rooms.', undefined],
   ['Twice the `fee`', 'fee * 2'],
   ['2 times the fee', 'fee * 2'],
   ['net_amount × tax_rate / 100, rounded to cents.', 'net_amount * tax_rate / 100'],
@@ -70,6 +73,8 @@ test.each([
   ['30 days after `issued_on`.', true, undefined],
   ['Whether it was delivered after `deliver_by`.', true, undefined],
   ['Refund, at most the claimed amount.', false, '<= claimed amount'],
+  ['Never above the estimate. Null until approved.', false, '<= estimate'],
+  ['Not below the minimum price.', false, '>= minimum price'],
   ['At least `minimum_fee`.', false, '>= minimum_fee'],
   ['At most 30.', false, undefined],
 ])('%s sets a limit to a time (%s): %s', (docs, isTime, bound) => {
@@ -111,4 +116,12 @@ test.each([
   ['Whether it has arrived.', undefined],
 ])('%s is true after a time: %s', (docs, formula) => {
   expect(passedInDocs(docs)).toBe(formula)
+})
+
+test.each([
+  ['The adjuster with most assigned claims.', 'adjuster with most assigned claims'],
+  ['Name of the customer with the fewest orders', 'customer with fewest orders'],
+  ['The most expensive product.', undefined],
+])('extracts the record with most of something: %s', (docs, found) => {
+  expect(leaderInDocs(docs)).toBe(found)
 })

@@ -1,3 +1,6 @@
+import { singular } from '../names/plural.ts'
+import { NUMBER_WORDS, numberOfWord } from './number-words.ts'
+
 /**
  * Extracts how a field follows from others: “`quantity` × `unit_price`” → `quantity * unit_price`, “Whether the stock is below the reorder point” →
  * `stock < reorder point`, “True if the price is 0” → `price = 0`, “Three times the monthly rent” → `monthly rent * 3`.
@@ -9,6 +12,7 @@ export function formulaInDocs(docs: string): string | undefined {
     percentage(docs) ??
     ratio(docs) ??
     multiple(docs) ??
+    several(docs) ??
     arithmetic(docs) ??
     sentence(docs) ??
     comparison(docs)
@@ -106,6 +110,17 @@ function multiple(docs: string): string | undefined {
   return name && `${name} * ${Number(count)}`
 }
 
+const SEVERAL = new RegExp(
+  String.raw`^(?:the sum of )?(?:the )?(${NUMBER_WORDS}|\d{1,2}) \`?([a-z]+(?:[ _][a-z]+){1,2}s)\`?(?=[.,;(]|$)`,
+  'i',
+)
+
+/** “Twelve monthly premiums” → `monthly premium * 12`. */
+function several(docs: string): string | undefined {
+  const [, count = '', names] = SEVERAL.exec(docs) ?? []
+  return names && `${singular(names.toLowerCase())} * ${numberOfWord(count)}`
+}
+
 function signOf(operator: string): string {
   return OPERATORS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`).test(operator))![0]
 }
@@ -151,10 +166,19 @@ export function recordNumberInDocs(docs: string): string | undefined {
   return number && [number, 'of', which, noun].join(' ').toLowerCase()
 }
 
+/** Extracts which record a text is about: “The adjuster with most assigned claims” → `adjuster with most assigned claims`. */
+export function leaderInDocs(docs: string): string | undefined {
+  const [, noun, which, measured] =
+    /^(?:the )?(?:(?:id|name|title|code) of the )?([a-z]+(?: [a-z]+)?) (?:with|that has|who has|having) (?:the )?(most|fewest) ([a-z]+(?: [a-z]+)?)(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ?? []
+  return noun && `${noun} with ${which!} ${measured!}`.toLowerCase()
+}
+
 const TIME_BOUND =
   /(?<!\d (?:minute|hour|day|week|month|year)s? )(?<!\b(?:whether|true) [^.]*)\b(after|later than|(?:never |not )?(?:before|earlier than)) (?!(?:the |its )?(?:last|previous|next|first|same|other|now|today|this|it)\b)(?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
 const NUMBER_BOUND =
-  /\b(at most|not more than|no more than|never more than|up to|at least|not less than|no less than) (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
+  /\b(at most|(?:not|no|never) (?:more|higher|larger|greater) than|(?:never|not) (?:above|over)|up to|at least|(?:not|no|never) (?:less|lower|fewer|smaller) than|(?:never|not) (?:below|under)) (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
 
 /**
  * Extracts a limit that another field sets: “after `opens_on`” → `> opens_on`, “at most the claimed amount” → `<= claimed amount`. Its name is checked when it is
@@ -163,7 +187,10 @@ const NUMBER_BOUND =
 export function boundInDocs(docs: string, isTime: boolean): string | undefined {
   const [, words, name] = (isTime ? TIME_BOUND : NUMBER_BOUND).exec(docs) ?? []
   if (name === undefined) return undefined
-  const isLower = /after|later|least|less|^(?:never|not) (?:before|earlier)/i.test(words!)
+  const isLower =
+    /after|later|least|less|lower|fewer|smaller|below|under|^(?:never|not) (?:before|earlier)/i.test(
+      words!,
+    )
   return `${isLower ? '>' : '<'}${isTime ? '' : '='} ${name}`
 }
 

@@ -1,5 +1,6 @@
 import { findCapacity } from '../dataset/rules/formulas.ts'
 import { findBoundaries } from '../dataset/rules/boundaries.ts'
+import { findOperand } from '../dataset/rules/stated-formulas.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { amountText, numberOf } from '../dataset/values/amounts.ts'
@@ -10,7 +11,7 @@ import { statedInError } from '../model/status-in-docs.ts'
 import { limitsInDocs } from '../model/limits-in-docs.ts'
 import { withDigits } from '../model/number-words.ts'
 import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
-import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { singular } from '../names/plural.ts'
 import { type DomainError, notAllowed } from './domain-error.ts'
 import { relatedTables } from './related-tables.ts'
@@ -43,7 +44,7 @@ const UPPER: ReadonlyMap<string, string> = new Map([
 ])
 
 const EXCEEDED =
-  /too[_ ]?(?:large|big|many|high|small|long|heavy|much)|exceed|(?:larger|more|higher|greater|bigger|heavier|longer) than|over[_ ]?(?:limit|capacity|weight)/i
+  /too[_ ]?(?:large|big|many|high|small|long|heavy|much)|exceed|(?:larger|more|higher|greater|bigger|heavier|longer) than|\babove\b|over[_ ]?(?:limit|capacity|weight)/i
 
 /** `CAPACITY_TOO_SMALL`: rejects a capacity below what is taken. */
 export function capacityCheck({ error, table, sentFields }: CheckContext): Check | undefined {
@@ -122,6 +123,18 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   const sizes = numbersOf(table).filter(({ name }) => sentFields.has(name))
   const size = sizes.find(isNamed) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (size === undefined) return undefined
+  const own = ownLimit(error, size, scopeOf(table).fields)
+  if (own !== undefined)
+    return ({ record }) => {
+      const [value, most] = [numberOf(record, size), numberOf(record, own)]
+      if (value !== undefined && most !== undefined && value > most)
+        throw notAllowed(
+          error.code,
+          model.record,
+          `\`${size.name}\` is ${value}, but \`${own.name}\` is ${most}.`,
+          { [own.name]: most },
+        )
+    }
   // “The capacity is larger than that of the venue.”
   const isSame = /\bthan (?:that|those) of\b/i.test(error.docs ?? '')
   for (const { other, read } of relatedTables(table)) {
@@ -147,6 +160,19 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   return undefined
 }
 
+/** Finds the number of the same record that an error names as the limit: “The amount is above the estimate.” */
+function ownLimit(
+  { docs = '' }: DeclaredError,
+  size: Field,
+  fields: readonly Field[],
+): Field | undefined {
+  const [, name] =
+    /\b(?:above|over|exceeds?|(?:larger|more|higher|greater) than) (?:the |its )`?([a-z][\w ]*?)`?(?=[.,;]|$)/i.exec(
+      docs,
+    ) ?? []
+  return name === undefined ? undefined : findOperand(fields, size, name.toLowerCase())
+}
+
 /** `EMPTY_ORDER`, “There are no lines”: rejects an empty list. */
 export function emptyCheck({ error, words, table, sentFields }: CheckContext): Check | undefined {
   if (!/\b(?:empty|no|without)\b/i.test(`${wordsIn(error.code)} ${error.docs ?? ''}`))
@@ -170,19 +196,24 @@ export function emptyCheck({ error, words, table, sentFields }: CheckContext): C
 /** `INVALID_POSTAL_CODE`, “does not have 5 digits”, and `SUBJECT_TOO_LONG`, “has more than 80 characters”: rejects a text of another form. */
 export function formCheck({ error, table, sentFields }: CheckContext): Check | undefined {
   const [, least, most = least] =
-    /\bnot (?:have |exactly |consist of |of )+(\d{1,2})(?: (?:to|or) (\d{1,2}))? digits\b/i.exec(
+    /\bnot (?:have |exactly |consist of |of )*(\d{1,2})(?: (?:to|or) (\d{1,2}))? digits\b/i.exec(
       withDigits(error.docs ?? ''),
     ) ?? []
   const [, longest] = /\bmore than (\d{1,4}) characters\b/i.exec(error.docs ?? '') ?? []
   const code = ` ${wordsIn(error.code)} `
-  const field = scopeOf(table).fields.find(
-    ({ name, base, text }) =>
-      base === 'string' && sentFields.has(name) && code.includes(` ${text} `),
-  )
-  if ((least ?? longest) === undefined || field === undefined) return undefined
+  if ((least ?? longest) === undefined) return undefined
+  const isNamed = ({ base, text }: Field): boolean =>
+    base === 'string' && code.includes(` ${text} `)
+  const sentOnes = scopeOf(table).fields.filter(({ name }) => sentFields.has(name))
+  // A field of the record, or of an object in it.
+  const owner = sentOnes.find((each) => each.nestedScope()?.fields.some(isNamed))
+  const field = sentOnes.find(isNamed) ?? owner?.nestedScope()?.fields.find(isNamed)
+  if (field === undefined) return undefined
+  const isOwn = sentOnes.includes(field)
   const form = new RegExp(longest ? `^[^]{0,${longest}}$` : `^\\d{${least},${most}}$`)
   return ({ sent }) => {
-    const value = sent[field.name]
+    const object = isOwn ? sent : sent[owner!.name]
+    const value = isObject(object) ? object[field.name] : undefined
     if (typeof value === 'string' && !form.test(value))
       throw notAllowed(error.code, table.model.record, `\`${field.name}\` is "${value}".`, {
         [field.name]: value,

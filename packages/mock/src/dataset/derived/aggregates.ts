@@ -14,15 +14,17 @@ import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesNamed, tablesWith } from './children.ts'
 import { findAverage } from './averages.ts'
 import { type CountName, findCountName } from './count-names.ts'
+import { findLeader } from './leaders.ts'
 import { findLatestNumber, findTime } from './latest-times.ts'
 import { type Period, splitPeriod } from './periods.ts'
 import { compileQualifier, compileStated, timeOf } from './qualifiers.ts'
 import { findSum } from './sums.ts'
 
-/** Finds what a field follows from: a count, a sum, an average, a share, or the first or last time. */
+/** Finds what a field follows from: a count, a sum, an average, a share, the first or last time, or the record with most of something. */
 export function findAggregate(field: Field, source: AggregateSource): Aggregate | undefined {
   if (field.time !== undefined) return findTime(field, source)
   const { base, model } = field
+  if (base === 'string') return findLeader(field, source)
   if (base !== 'number' || model.choices !== undefined) return undefined
   const { words, period } = splitPeriod(field.words)
   const text = words.join(' ')

@@ -81,9 +81,10 @@ export function findOperand(fields: readonly Field[], own: Field, name: string):
   )
 }
 
-/** Finds the amount, or the only number, whose name starts with a word: `labour_cost` for “labour”. */
+/** Finds the amount, or the only number, whose name starts with a word: `labour_cost` for “labour”, `estimated_amount` for “estimate”. */
 function findByStart(numbers: readonly Field[], text: string): Field | undefined {
-  const found = numbers.filter((each) => each.text.startsWith(`${text} `))
+  const starts = [`${text} `, `${text}d `, `${text}ed `]
+  const found = numbers.filter((each) => starts.some((start) => each.text.startsWith(start)))
   const amounts = found.filter((each) => AMOUNT.test(withoutUnit(each.text)))
   return amounts.length === 1 ? amounts[0] : found.length === 1 ? found[0] : undefined
 }
