@@ -26,6 +26,10 @@ test.each([
   ],
   ['Number of orders with this code.', { counts: 'orders' }],
   [
+    'Number of open claims that are assigned to the adjuster.',
+    { counts: 'claims', only: ['open'] },
+  ],
+  [
     'Jobs in progress that are assigned to the mechanic.',
     { counts: 'jobs', only: ['in progress'] },
   ],

@@ -34,7 +34,7 @@ const NUMBER_OF = String.raw`(?:the )?(?:total )?(?:(?:number|count|percentage|p
 
 /** “Number of active enrollments.”, “Completed enrollments.” */
 const ADJECTIVE = new RegExp(
-  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future))?(?=\s*(?:[.;(]|$)|,? in percent\b)`,
+  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future)| (?:(?:that|which|who) are )?[a-z]+ed (?:to|by|with|in|at|for|under) (?:the|this|an?|its) [a-z]+)?(?=\s*(?:[.;(]|$)|,? in percent\b)`,
   'i',
 )
 

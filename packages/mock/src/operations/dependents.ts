@@ -4,6 +4,7 @@ import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
 import { errorsFor, wordsIn } from '../names/declared-error.ts'
 import { lastWord } from '../model/record-words.ts'
+import { mentions } from '../model/status-in-docs.ts'
 import { findStatus, LAST_OPEN_RANK } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { plural, singular } from '../names/plural.ts'
@@ -39,7 +40,7 @@ export function compileInUse(
     )
     return (named.find(({ length }) => length > 0) ?? all).map((each) => ({
       ...each,
-      isCounted: compileState(words, each.table, isDeletion),
+      isCounted: compileState(docs, words, each.table, isDeletion),
     }))
   })
   if (checks.length === 0) return undefined
@@ -73,6 +74,7 @@ function findDependents(table: Table): Dependents[] {
 
 /** Compiles which records count: all, or those that are not over if the error is about `ACTIVE` or `OPEN` ones, or those with the status that it names. */
 function compileState(
+  docs: string,
   words: readonly string[],
   table: Table,
   isDeletion: boolean,
@@ -80,6 +82,14 @@ function compileState(
   const status = scopeOf(table).fields.find((field) => isStatusField(field.words))
   if (status === undefined) return () => true
   const { choices = [] } = status.model
+  // “Claims that are not closed are assigned.”
+  const [, negated = ''] = /\b(?:not|neither) ([^.;]*?)(?= (?:are|is)\b|[.;]|$)/i.exec(docs) ?? []
+  const excluded = mentions(
+    negated,
+    choices.filter((each) => typeof each === 'string'),
+  )
+  if (excluded.length > 0)
+    return (ordinal) => !excluded.includes(String(table.record(ordinal)?.[status.name]))
   const named = choices.filter((choice) => {
     const own = wordsOf(String(choice)).map(singular)
     return ` ${words.join(' ')} `.includes(` ${own.join(' ')} `)

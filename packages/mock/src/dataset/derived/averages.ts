@@ -64,13 +64,18 @@ function findRating(noun: string, { dataset, isSource }: AggregateSource): Avera
 /** Finds the number of this name in the only table that has it, or the amount of the records that the name tells: `order value`. */
 function findNumber(text: string, { dataset, isSource }: AggregateSource): Averaged | undefined {
   const tables = tablesOf(dataset).filter(isSource)
-  const named = tables.flatMap((table) => {
-    const number = scopeOf(table).fields.find(
-      (each) => each.base === 'number' && each.time === undefined && each.text === text,
+  const isSame = (each: Field): boolean => each.text === text
+  // `average_estimate` is that of `estimated_amount`.
+  const isStart = ({ words: [first] }: Field): boolean =>
+    first === text || first === `${text}d` || first === `${text}ed`
+  for (const isNamed of [isSame, isStart]) {
+    const named = tables.flatMap((table) =>
+      scopeOf(table)
+        .fields.filter((each) => each.base === 'number' && !each.time && isNamed(each))
+        .map((number) => ({ table, number, isAmount: false })),
     )
-    return number ? [{ table, number, isAmount: false }] : []
-  })
-  if (named.length > 0) return named.length === 1 ? named[0] : undefined
+    if (named.length > 0) return named.length === 1 ? named[0] : undefined
+  }
   const [, noun, isValue] = /^(.+?) (value|amount|total|price|size)$/.exec(text) ?? []
   if (noun === undefined || isValue === 'size') return undefined
   const table = tablesNamed(noun.split(' ').map(singular), dataset).find(isSource)

@@ -3,7 +3,7 @@ import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
-import { isCreationTime, isUpdateTime } from '../rules/time-rules.ts'
+import { isCreationTime, isEntryTime, isUpdateTime } from '../rules/time-rules.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
 import { isStatusField } from '../values/lifecycle.ts'
@@ -62,7 +62,7 @@ function byProperty(
   )
 }
 
-/** Selects assigned records: those with an `assignee_id`; and those with the time of an event. */
+/** Selects assigned records: those with an `assignee_id`, or with their only optional reference; and those with the time of an event. */
 function byPresence(
   { model }: Table,
   fields: readonly Field[],
@@ -70,10 +70,14 @@ function byPresence(
 ): Predicate | undefined {
   const stem = /^(\w{4,}?)(?:ed|d)$/.exec(qualifier)?.[1]
   const isOptional = ({ isNullable, path }: Field): boolean => isNullable && !/[.[]/.test(path)
-  const field = fields.filter(isOptional).find(({ name, time, words }) => {
-    if (time !== undefined) return eventOf(words) === qualifier
-    return model.references[name] !== undefined && stem !== undefined && words[0]!.startsWith(stem)
-  })
+  const optional = fields.filter(isOptional)
+  const references = optional.filter(({ name }) => model.references[name] !== undefined)
+  const field =
+    optional.find(({ name, time, words }) => {
+      if (time !== undefined) return eventOf(words) === qualifier
+      const isReference = model.references[name] !== undefined
+      return isReference && stem !== undefined && words[0]!.startsWith(stem)
+    }) ?? (qualifier === 'assigned' && references.length === 1 ? references[0] : undefined)
   if (field === undefined) return undefined
   const isPresent = (value: JsonValue): boolean => value !== null && value !== ''
   // Whether an event has happened follows from other fields.
@@ -114,11 +118,13 @@ export function compileStated(
     const own = each.replace(/^in (?=\w+(?: \w+)*$)/, (start) => (last ? '' : start))
     return last === undefined || own.includes(' ') ? own : `${own} ${last}`
   })
+  const isOpen = only !== undefined && texts.length === 1 && open().has(texts[0]!)
   return (
     byStated(table, texts, only !== undefined) ??
     byStated(table, full, only !== undefined) ??
     byLack(table, texts) ??
-    byStatedFlag(table, texts, only !== undefined)
+    byStatedFlag(table, texts, only !== undefined) ??
+    (isOpen ? byOpenStatus(scopeOf(table).fields) : undefined)
   )
 }
 
@@ -170,7 +176,12 @@ export function timeOf(fields: readonly Field[], qualifier = ''): Field | undefi
   const created = times.find(isCreationTime)
   const others = isEntry
     ? [created, past[0]]
-    : [start, past.find((field) => field !== created), created]
+    : [
+        start,
+        past.find(({ words }) => isEntryTime(words)),
+        past.find((field) => field !== created),
+        created,
+      ]
   return event ?? others.find((field) => field !== undefined)
 }
 

@@ -1,14 +1,16 @@
 import type { Attribute } from 'fc-core'
-import { directReader, tablesNamed } from '../../dataset/derived/children.ts'
+import { directReader, readRow, tablesNamed } from '../../dataset/derived/children.ts'
+import { compileQualifier, compileStated } from '../../dataset/derived/qualifiers.ts'
 import type { Table } from '../../dataset/types.ts'
 import { elementTypeOf, membersOf } from '../../model/object-types.ts'
 import { normalizeName } from '../../model/record-words.ts'
+import { countedInDocs } from '../../model/words-in-docs.ts'
 import type { JsonValue } from '../../names/json-value.ts'
 import { createShape } from './record-shape.ts'
 
-/** Compiles the list of the records that belong to the record of a result: its `payments`. Undefined for other members. */
+/** Compiles the list of the records that belong to the record of a result: its `payments`, or only its `open_claims`. Undefined for other members. */
 export function compileChildren(
-  { name, type }: Attribute,
+  { name, type, docs = '' }: Attribute,
   table: Table,
 ): ((ordinal: number) => JsonValue[]) | undefined {
   const items = elementTypeOf(type)
@@ -19,10 +21,16 @@ export function compileChildren(
   const isOwn = (child: Table): boolean =>
     child.model.key.every((field) => attributes?.some((each) => each.name === field))
   for (const child of tablesNamed([words.at(-1)!], dataset)) {
-    const read = isOwn(child) && words.length === 1 ? directReader(table, child) : undefined
-    if (read === undefined) continue
+    const read = isOwn(child) ? directReader(table, child) : undefined
+    const matches =
+      compileStated(child, countedInDocs(docs)) ??
+      compileQualifier(child, words.slice(0, -1).join(' '))
+    if (read === undefined || matches === undefined) continue
     const { text } = createShape(child, attributes)
-    return (ordinal) => read(ordinal).map((each) => JSON.parse(text(each)) as JsonValue)
+    return (ordinal) =>
+      read(ordinal)
+        .filter((each) => matches === true || matches(readRow(child, each)))
+        .map((each) => JSON.parse(text(each)) as JsonValue)
   }
   return undefined
 }
