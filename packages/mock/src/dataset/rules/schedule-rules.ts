@@ -17,6 +17,7 @@ import {
 } from './durations.ts'
 import { compilePhase, type Phase, phaseSince } from './phases.ts'
 import { type ConsistencyRule, deriveField, isEmpty, setField, valueOf } from './run.ts'
+import { addTime, laterTime } from './stated-time-rules.ts'
 import { isCreationTime, isUpdateTime } from './time-rules.ts'
 
 const longRecords = wordSet(scheduleWords.long)
@@ -26,6 +27,8 @@ interface Schedule {
   start: Field
   end: Field | undefined
   duration: Duration | undefined
+  /** Seconds from the start to the end that docs state. */
+  stated: number | undefined
   created: Field | undefined
   phaseOf(object: JsonObject): Phase | undefined
   /** Whether the times are days. */
@@ -48,6 +51,7 @@ export function scheduleRules(scope: FieldScope): ConsistencyRule[] {
     end,
     // The minutes of a course do not say on which day it ends.
     duration: isDaily && duration !== undefined && duration.unit < DAY ? undefined : duration,
+    stated: statedLength(end, start, times),
     created: times.find(isCreationTime),
     phaseOf: compilePhase(scope) ?? (() => undefined),
     isDaily,
@@ -59,6 +63,15 @@ export function scheduleRules(scope: FieldScope): ConsistencyRule[] {
     ...(end ? endRule(schedule, end) : []),
     ...eventRules(schedule, times),
   ]
+}
+
+function statedLength(
+  end: Field | undefined,
+  start: Field,
+  times: readonly Field[],
+): number | undefined {
+  const { base, count = 0, unit = '' } = (end && laterTime(end, times)) ?? {}
+  return base === start ? addTime(0, count, unit) : undefined
 }
 
 /** Moves the start of a generated record before or after now, by its status. Appointments start at a quarter of an hour of a working day. */
@@ -156,7 +169,8 @@ function maxGap({ isDaily, isLong }: Schedule): number {
 type Span = readonly [shortest: number, longest: number]
 
 /** Returns the possible lengths: the duration, else some hours, days or months. */
-function spanOf(object: JsonObject, { duration, isDaily, isLong }: Schedule): Span {
+function spanOf(object: JsonObject, { duration, stated, isDaily, isLong }: Schedule): Span {
+  if (stated !== undefined) return [stated, stated]
   const value = duration && valueOf(object, duration.field)
   if (typeof value === 'number' && value > 0) {
     const length = secondsOfUnits(duration!, value)

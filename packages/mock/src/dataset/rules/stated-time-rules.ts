@@ -13,9 +13,8 @@ export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
     const [, end, begin, span = ''] = /^(.+) - (.+) in (\w+)$/.exec(model.formula ?? '') ?? []
     if (end !== undefined)
       return orderRule(findEvent(fields, begin!), findEnd(fields, field, end), secondsOf(span))
-    const [, name, count, unit = ''] = /^(\w+) \+ (\d+) (\w+)s$/.exec(model.formula ?? '') ?? []
-    const base = name === undefined || time === undefined ? undefined : findEvent(fields, name)
-    if (base?.time === undefined || base === field) return []
+    const { base, count = 0, unit = '' } = laterTime(field, fields) ?? {}
+    if (base?.time === undefined) return []
     return deriveField(field, [base], (object) => {
       const from = base.time!.read(valueOf(object, base))
       const isAbsent = (valueOf(object, field) ?? null) === null
@@ -23,9 +22,21 @@ export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
       const isPaired = base.isNullable && field.isNullable && !explains(field)
       if (from === undefined) return isPaired && !isAbsent ? null : undefined
       if (isAbsent && !isPaired) return undefined
-      return time!.write(addTime(from, Number(count), unit))
+      return time!.write(addTime(from, count, unit))
     })
   })
+}
+
+/** Reads that a time is some time after another one: “One year after `starts_on`”. */
+export function laterTime(
+  field: Field,
+  fields: readonly Field[],
+): { base: Field; count: number; unit: string } | undefined {
+  const [, name, count, unit] = /^(\w+) \+ (\d+) (\w+)s$/.exec(field.model.formula ?? '') ?? []
+  const base = name === undefined || field.time === undefined ? undefined : findEvent(fields, name)
+  return base?.time === undefined || base === field
+    ? undefined
+    : { base, count: Number(count), unit: unit! }
 }
 
 /** Whether docs say when a field has a value. */

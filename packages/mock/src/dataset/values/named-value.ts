@@ -225,6 +225,7 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
     distinct ?? compileTemplate(template ?? `=${hyphenate(text || 'value')}-!`, field)
   if (typeof example !== 'string') return fallback
   const [, title] = personTitle.exec(example) ?? []
+  if (known === '@place.postalCode') return compilePostalCode(example, fallback)
   if (isOwn)
     return title !== undefined && named === '@person.name'
       ? (ref, random) => `${title} ${fallback(ref, random)}`
@@ -241,6 +242,17 @@ function compilePlainText(field: Field, named: string | undefined): GenerateScal
   if (!isProse) return () => example
   const other = template === undefined ? compileTemplate('@sentence', field) : fallback
   return (ref, random) => (ref.root.ordinal % 16 === 1 ? example : other(ref, random))
+}
+
+/** Postal codes of places, with the form of the example where those of other countries have another one. */
+function compilePostalCode(example: string, generate: GenerateScalar): GenerateScalar {
+  const shapeOf = (text: string): string => text.replaceAll(/\d/g, '0').replaceAll(/[A-Z]/g, 'A')
+  const vary = varyExample(example)
+  const shape = shapeOf(example)
+  return (ref, random) => {
+    const value = generate(ref, random)
+    return vary === undefined || shapeOf(String(value)) === shape ? value : vary(ref, random)
+  }
 }
 
 /** Whether a field is the name of a record. */

@@ -65,12 +65,16 @@ export function flagOfDocs({ name, docs = '' }: Flag, index: FieldIndex): Filter
   return { field: found.path, operator: operatorOf(name), ...(isNegated && { value: false }) }
 }
 
-/** Returns the words of the field that docs compare: “Whose next inspection is before this day”, “With a next box before this day”. */
+/** Returns the words of the field that docs compare: “Whose next inspection is before this day”, “With a next box before this day”, “Lowest estimated amount”. */
 export function numberedInDocs(docs = ''): readonly string[] {
   const [, text = ''] =
+    /^(?:the )?(?:lowest|highest|smallest|largest|least|greatest|minimum|maximum) ([a-z]+(?: [a-z]+){1,2})(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ??
     /\b(?:whose |with an? )([a-z]+(?: [a-z]+){0,3}?) (?:is |are |was )?(?:on or )?(?:before|after|from|until)\b/i.exec(
       docs,
-    ) ?? []
+    ) ??
+    []
   return text === '' ? ['?'] : wordsOf(text)
 }
 
