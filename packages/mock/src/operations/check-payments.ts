@@ -5,7 +5,7 @@ import type { Check, CheckContext } from './check-values.ts'
 import { notAllowed } from './domain-error.ts'
 
 const OVERPAID =
-  /\boverpa(?:id|y|ys|yment)\b|\bpayments\b.*\bexceed|(?:exceed|more than|above|over|larger than|higher than|greater than)[^.;]*\b(?:balance|outstanding|open|remaining|remains|left|due|owed|unpaid)\b/i
+  /(?<!\w)(?:overpaid|overpay)|\bpayments\b.*\bexceed|(?:exceed|more than|above|over|larger than|higher than|greater than)[^.;]*\b(?:balance|outstanding|open|remaining|remains|left|due|owed|unpaid)\b/i
 
 /** `OVERPAID`: rejects a payment after which more would be paid than the total of what it pays. */
 export function overpaidCheck({ error, table, sentFields }: CheckContext): Check | undefined {

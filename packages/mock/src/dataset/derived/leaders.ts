@@ -50,9 +50,9 @@ function shownField({ model }: Table, { words }: Field): string | undefined {
 /** Compiles how much of something a record has: a number of its own, or the number of its children. */
 function compileMeasure(table: Table, text: string): ((record: JsonObject) => number) | undefined {
   const words = text.split(' ')
-  const own = [text, `${words.map(singular).join(' ')} count`]
+  const own = new Set([text, `${words.map(singular).join(' ')} count`])
   const number = scopeOf(table).fields.find(
-    (each) => each.base === 'number' && own.includes(each.text),
+    (each) => each.base === 'number' && own.has(each.text),
   )
   if (number !== undefined) return (record) => numberOf(record, number) ?? 0
   const key = table.model.key.at(-1)

@@ -23,7 +23,7 @@ export function findBalance(
   const balance = findAmount(scope, balanceNames.balance)
   const total = findAmount(
     scope,
-    `${balanceNames.granted}|${amountNames.total}|amount|price|fee|cost`,
+    `${balanceNames.approved}|${amountNames.total}|amount|price|fee|cost`,
   )
   return { total, paid, balance }
 }

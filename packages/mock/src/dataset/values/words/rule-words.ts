@@ -21,7 +21,7 @@ export const lineNames =
 
 /** Names of what is to be paid after a decision, of what was paid, and of the rest. */
 export const balanceNames = {
-  granted: 'approved amount|amount approved|granted amount|awarded amount|agreed amount',
+  approved: 'approved amount|amount approved|awarded amount|agreed amount',
   paid: 'amount paid|paid amount|total paid|paid total|paid|amount received|received amount|payments total',
   balance:
     'balance due|amount due|due amount|outstanding amount|amount outstanding|outstanding balance|remaining balance|remaining amount|amount remaining|open amount|unpaid amount|outstanding|balance',
