@@ -1,5 +1,6 @@
 import type { PackageDefinition, Severity } from 'fc-core'
 import { createOverrides } from '../control/override.ts'
+import type { StartTime } from '../dataset/clock.ts'
 import type { State } from '../dataset/state.ts'
 import { createRng } from '../faults/rng.ts'
 import { type CallLog, createCallLog } from '../log/call-log.ts'
@@ -19,6 +20,7 @@ import {
   createPackageData,
   createService,
   createVersionedPackages,
+  type Service,
   type VersionedPackages,
 } from './service.ts'
 
@@ -90,10 +92,17 @@ export interface DefinitionProblem {
   message: string
 }
 
+/** An engine that another one replaces. */
+export interface Previous {
+  /** One of another mock. Its state is kept for every package that is the same and generated with the same options. */
+  replaced?: Engine | undefined
+  /** One that was reset and has no calls. What it has compiled and generated is used again if the options are the same. */
+  recycled?: Engine | undefined
+}
+
 /**
  * Creates the engine of a session.
  *
- * @param previous The engine to replace. Its state is kept for every package that is the same and generated with the same options.
  * @throws FcError `memory-full`
  */
 export function createEngine(
@@ -101,27 +110,34 @@ export function createEngine(
   options: ResolvedOptions,
   parts: Pick<Engine, 'session' | 'reset' | 'findIssuer' | 'lineage'>,
   usage: Usage,
-  previous?: Engine,
+  { replaced, recycled }: Previous = {},
 ): Engine {
   const hold = holdMemory(usage.memory, options.data === data ? {} : options.data)
-  const clock = readNow(options.now, identity?.today)
+  const start = readNow(options.now, identity?.today)
+  const isRecycled = recycled !== undefined && startsLike(recycled, options, start)
+  const clock = isRecycled ? recycled.clock : start
   const dataOf = memoize((key: ServedPackage | MergedVersions) => {
     const served = packages.list.find((one) => one === key || packages.versionsOf(one) === key)!
     const versions = packages.versionsOf(served)
-    const state = previous && reusableState(previous, served, versions, options)
+    const state = replaced && reusableState(replaced, served, versions, options)
     return createPackageData(served.definition, versions, options, clock, usage.memory, state)
   })
-  const services = new Map(
+  const created = new Map(
     packages.list.map((served) => {
       const versions = packages.versionsOf(served)
       return [served, createService(served, versions, dataOf(versions ?? served), options)]
     }),
   )
+  const createdFor = (served: ServedPackage): Service => created.get(served)!
+  const own = { services: [...created.values()], serviceOf: createdFor }
+  const { services, serviceOf } = isRecycled ? recycled : own
+  // Code that still has the recycled engine, such as a timer of a handler, changes nothing in this one.
+  if (isRecycled) Object.assign(recycled, own)
   return {
     ...parts,
     packages,
-    services: [...services.values()],
-    serviceOf: (served) => services.get(served)!,
+    services,
+    serviceOf,
     options,
     base: options,
     settings: {},
@@ -133,7 +149,7 @@ export function createEngine(
       identity?.salt,
     ),
     log: createCallLog(options.journal, usage.memory),
-    issuedTokens: previous?.issuedTokens ?? createIssuedTokens(usage.memory),
+    issuedTokens: replaced?.issuedTokens ?? createIssuedTokens(usage.memory),
     streams: createOpenStreams(options.heartbeat),
     upstream,
     modelStore,
@@ -158,6 +174,13 @@ function holdMemory(memory: MemoryBudget, data: SeedData): () => void {
     memory.use(-held)
     held = 0
   }
+}
+
+/** Whether an engine was created with these options, and for the same start. */
+function startsLike({ base, clock }: Engine, options: ResolvedOptions, start: StartTime): boolean {
+  const names = Object.keys(options) as (keyof ResolvedOptions)[]
+  const isSame = names.every((name) => options[name] === base[name])
+  return isSame && clock.seconds === start.seconds && clock.isFixed === start.isFixed
 }
 
 /** Returns the state of a package in the previous engine, if that generated the same records. */

@@ -1,3 +1,4 @@
+import type { Previous } from '../calls/create-engine.ts'
 import { type Engine, type ResetSettings, statesOf } from '../calls/engine.ts'
 
 /**
@@ -5,12 +6,11 @@ import { type Engine, type ResetSettings, statesOf } from '../calls/engine.ts'
  *
  * @param settings Options of its data.
  * @param reset Resets the session.
- * @param replaced The engine of another mock, whose state is kept.
  */
 export type StartEngine<Started extends Engine = Engine> = (
   settings: ResetSettings,
   reset: (settings?: ResetSettings) => void,
-  replaced?: Engine,
+  previous: Previous,
 ) => Started
 
 /** A session in this process. A reset replaces its engine. */
@@ -33,7 +33,7 @@ export class LiveSession<Started extends Engine = Engine> {
     this.#start = start
     this.settings = settings
     this.changed = changed
-    this.engine = this.create(replaced)
+    this.engine = this.create({ replaced })
   }
 
   /** Discards calls, violations and all changes. */
@@ -60,17 +60,27 @@ export class LiveSession<Started extends Engine = Engine> {
     }
   }
 
-  protected create(replaced?: Engine): Started {
+  protected create(previous: Previous = {}): Started {
     const settings = { ...this.settings, ...this.changed }
-    return this.#start(settings, (changed) => this.reset(changed), replaced)
+    return this.#start(settings, (changed) => this.reset(changed), previous)
   }
 }
 
 /** Ends the event streams of an engine, whose clients reconnect, and discards its calls and those changes that the next engine does not use. */
 export function release(engine: Engine, next?: Engine): void {
-  engine.streams.close()
+  discardStates(engine, next)
+  clear(engine, next)
+}
+
+/** Discards the changes that the next engine does not use. */
+export function discardStates(engine: Engine, next?: Engine): void {
   const kept = new Set(next && statesOf(next))
   for (const state of statesOf(engine)) if (!kept.has(state)) state.discard()
+}
+
+/** Ends the event streams of an engine, and discards its calls and what the next engine does not use, but for the changes of records. */
+export function clear(engine: Engine, next?: Engine): void {
+  engine.streams.close()
   engine.log.clear()
   engine.overrides.clear()
   if (engine.issuedTokens !== next?.issuedTokens) engine.issuedTokens.clear()

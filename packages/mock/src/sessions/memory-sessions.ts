@@ -6,7 +6,8 @@ import { DEFAULT_SESSION } from '../calls/requested-session.ts'
 import { keepControl } from '../control/change-settings.ts'
 import { type MemoryBudget, memoryFull } from '../memory/memory-budget.ts'
 import type { ResolvedOptions } from '../options.ts'
-import { LiveSession, release, type StartEngine } from './live-session.ts'
+import { release, type StartEngine } from './live-session.ts'
+import { MemorySession } from './memory-session.ts'
 import { partsOf, type Sessions } from './sessions.ts'
 import { createVisits } from './visits.ts'
 
@@ -17,7 +18,7 @@ export interface MemorySessions extends Required<Sessions> {
   open(name: string): Engine
   delete(name: string): boolean
   /** The sessions by name, for the mock that replaces this one. */
-  readonly all: ReadonlyMap<string, LiveSession>
+  readonly all: ReadonlyMap<string, MemorySession>
 }
 
 /**
@@ -33,32 +34,32 @@ export function createMemorySessions(
   options: ResolvedOptions,
   previous?: MemorySessions,
 ): MemorySessions {
-  const sessions = new Map<string, LiveSession>()
+  const sessions = new Map<string, MemorySession>()
   const usage = previous?.usage ?? createUsage(options)
   const starterOf =
     (name: string): StartEngine =>
-    (settings, reset, replaced) => {
+    (settings, reset, previous) => {
       const parts = { ...partsOf(name, sessions), reset }
-      const engine = createEngine(shared, { ...options, ...settings }, parts, usage, replaced)
-      if (replaced !== undefined) keepControl(replaced, engine)
+      const engine = createEngine(shared, { ...options, ...settings }, parts, usage, previous)
+      if (previous.replaced !== undefined) keepControl(previous.replaced, engine)
       return engine
     }
   const visits = createVisits(
     (name) => {
       makeRoom()
-      return new LiveSession(starterOf(name))
+      return new MemorySession(starterOf(name))
     },
     usage.rejected,
     (name, session) => void sessions.set(name, session),
   )
   let unnamed = 0
 
-  const find = (name: string): LiveSession | undefined => {
+  const find = (name: string): MemorySession | undefined => {
     const session = sessions.get(name)
     if (session !== undefined) session.usedAt = Date.now()
     return session
   }
-  const open = (name: string): LiveSession => {
+  const open = (name: string): MemorySession => {
     visits.keep(name)
     return find(name) ?? find(api.create(name))!
   }
@@ -83,10 +84,10 @@ export function createMemorySessions(
   }
 
   if (previous === undefined)
-    sessions.set(DEFAULT_SESSION, new LiveSession(starterOf(DEFAULT_SESSION)))
+    sessions.set(DEFAULT_SESSION, new MemorySession(starterOf(DEFAULT_SESSION)))
   for (const { engine } of previous?.all.values() ?? []) engine.releaseMemory()
   for (const [name, { engine, settings, changed }] of previous?.all ?? []) {
-    const session = new LiveSession(starterOf(name), settings, changed, engine)
+    const session = new MemorySession(starterOf(name), settings, changed, engine)
     sessions.set(name, session)
     release(engine, session.engine)
   }
@@ -98,10 +99,10 @@ export function createMemorySessions(
       return sessions.get(DEFAULT_SESSION)!.engine
     },
     open: (name) => open(name).engine,
-    run: (name, job) => job(open(name)),
+    run: (name, job) => open(name).run(job),
     respond(name, job, { creates = () => true }) {
       const session = find(name)
-      return session === undefined ? visits.run(name, job, creates) : job(session)
+      return session === undefined ? visits.run(name, job, creates) : session.run(job)
     },
     withLog(name, run) {
       const session = find(name)
@@ -116,7 +117,7 @@ export function createMemorySessions(
         throw new FcError('unknown-session', `Unknown session ${quote(from)} in \`from\`.`)
       makeRoom()
       visits.drop(name)
-      const session = new LiveSession(starterOf(name), { ...source?.settings, ...settings })
+      const session = new MemorySession(starterOf(name), { ...source?.settings, ...settings })
       sessions.set(name, session)
       try {
         if (source !== undefined) copyEngine(source.engine, session.engine, usage.memory)

@@ -1,7 +1,7 @@
 import type { EventStream } from 'fc-server/protocol'
 import type { CallLog } from '../log/call-log.ts'
 import type { MaybePromise } from '../scheduling/work.ts'
-import type { LiveSession } from './live-session.ts'
+import type { MemorySession } from './memory-session.ts'
 import type { Job } from './sessions.ts'
 
 /** Sessions that do not exist: requests that are rejected, or that only read, use them while they are handled. */
@@ -21,7 +21,7 @@ interface Visits {
 }
 
 interface Visit {
-  session: LiveSession
+  session: MemorySession
   /** Number of requests and event streams. */
   users: number
 }
@@ -32,9 +32,9 @@ interface Visit {
  * @param onKeep Called with one that does.
  */
 export function createVisits(
-  create: (name: string) => LiveSession,
+  create: (name: string) => MemorySession,
   rejected: CallLog,
-  onKeep: (name: string, session: LiveSession) => void,
+  onKeep: (name: string, session: MemorySession) => void,
 ): Visits {
   const visits = new Map<string, Visit>()
   const keep = (name: string): void => {
@@ -75,7 +75,7 @@ export function createVisits(
         throw error
       }
       try {
-        const result = job(visit.session)
+        const result = visit.session.run(job)
         if (result instanceof Promise) return result.then(finish as never, fail)
         return finish(result as Awaited<Result>)
       } catch (error) {
