@@ -1,4 +1,4 @@
-import type { Argument } from 'fc-core'
+import type { Argument, Endpoint } from 'fc-core'
 import { plural } from '../names/plural.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { ParsedEndpoint } from './draft.ts'
@@ -23,7 +23,7 @@ export function inferAdds(
   const numbers = [...fields].filter(
     ([name, { type, choices }]) => isNumber(type) && choices === undefined && !hasId(name),
   )
-  const item = addedItem(verb, namedOnly(endpoint.arguments), fields, key)
+  const item = addedItem(verb, endpoint, fields, key)
   if (item !== undefined) return item
   if (numbers.length === 0) return {}
   const args = namedOnly(endpoint.arguments).filter(
@@ -43,18 +43,27 @@ const SIGNS: readonly (readonly [RegExp, '' | '-'])[] = [
   [/^(?:remove|detach|take|deduct|subtract|decrease|withdraw|debit) /, '-'],
 ]
 
-/** Finds the list of values to which a call adds one, or from which it removes one: `add-tag(id, tag)` and `tags`. */
+const SIGNS_IN_DOCS: readonly (readonly [RegExp, '' | '-'])[] = [
+  [/^(?:adds|attaches|appends) .*\bto\b/i, ''],
+  [/^(?:removes|detaches|takes) .*\b(?:from|off)\b/i, '-'],
+]
+
+/** Finds the list of values to which a call adds one or several, or from which it removes them: `add-tag(id, tag)`, `untag(id, tags)` and `tags`. */
 function addedItem(
   verb: string,
-  args: readonly Argument[],
+  { docs = '', arguments: args }: Endpoint,
   fields: ReadonlyMap<string, FieldModel>,
   key: Readonly<Record<string, string>>,
 ): Adds | undefined {
-  const [, sign] = SIGNS.find(([pattern]) => pattern.test(verb)) ?? []
-  const others = args.filter(({ name }) => !Object.hasOwn(key, name))
-  const [argument] = others
-  if (sign === undefined || others.length !== 1 || argument?.type !== 'string') return undefined
-  const text = plural(normalizeName(argument.name))
+  const [, sign] =
+    SIGNS.find(([pattern]) => pattern.test(verb)) ??
+    SIGNS_IN_DOCS.find(([pattern]) => pattern.test(docs)) ??
+    []
+  const [argument, ...others] = namedOnly(args).filter(({ name }) => !Object.hasOwn(key, name))
+  if (sign === undefined || argument === undefined || others.length > 0) return undefined
+  const isList = isListOfTexts(argument.type)
+  if (!isList && argument.type !== 'string') return undefined
+  const text = isList ? normalizeName(argument.name) : plural(normalizeName(argument.name))
   const list = [...fields].find(
     ([name, { type }]) => normalizeName(name) === text && isListOfTexts(type),
   )

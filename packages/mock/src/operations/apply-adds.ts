@@ -76,16 +76,19 @@ function compileLimit(
   }
 }
 
-/** Adds the value of an argument to a list, or removes it. */
+/** Adds the value of an argument to a list, or its values, or removes them. */
 function changeList(
   list: JsonValue | undefined,
   by: number | string,
   args: Arguments,
 ): JsonValue[] {
   const name = String(by)
-  const value = args[name.replace(/^-/, '')] as JsonValue | undefined
-  const rest = (Array.isArray(list) ? list : []).filter((each) => each !== value)
-  return name.startsWith('-') || value === undefined ? rest : [...rest, value]
+  const value = (args[name.replace(/^-/, '')] ?? []) as JsonValue
+  const values = new Set([value].flat())
+  const before = Array.isArray(list) ? list : []
+  return name.startsWith('-')
+    ? before.filter((each) => !values.has(each))
+    : [...new Set([...before, ...values])]
 }
 
 function amountOf(by: number | string, args: Arguments): number {

@@ -7,7 +7,7 @@ import { elementName, isIdWord, splitKeyName, normalizeName } from '../../model/
 import type { JsonValue } from '../../names/json-value.ts'
 import { lazy } from '../../names/lazy.ts'
 import { runAtOnce } from '../../scheduling/work.ts'
-import { compileChildren } from './child-lists.ts'
+import { compileRelated } from './related-records.ts'
 import { compileConform } from './conform-value.ts'
 import { compileEnvelope, type ResultSummary } from './envelope.ts'
 import { compileGeneric } from './generic-result.ts'
@@ -63,24 +63,23 @@ export function compileResult(
   const textOfRecord = listsKeys ? (ordinal: number) => JSON.stringify(keyOf(ordinal)) : text
   const writers = wrappers.toReversed().map(({ name, siblings }) => {
     const start = `{${JSON.stringify(name)}:`
-    const children = isList
+    const related = isList
       ? []
       : siblings.flatMap((each) => {
-          const read = compileChildren(each, table)
+          const read = compileRelated(each, table)
           return read ? [{ attribute: each, read }] : []
         })
-    const known = new Set(children.map(({ attribute }) => attribute))
-    const others = siblings.filter((each) => !known.has(each))
-    const fill = siblings.length === 0 ? undefined : compileEnvelope(others, table)
+    const fill = siblings.length === 0 ? undefined : compileEnvelope(siblings, table)
     return (inner: string, summary: () => ResultSummary, ordinal?: number): string => {
-      const lists = children.map(({ attribute, read }) => [
-        attribute.name,
-        ordinal === undefined ? [] : read(ordinal),
-      ])
+      const records = related.flatMap(({ attribute: { name: member, type }, read }) => {
+        const none = elementTypeOf(type) ? [] : undefined
+        const value = ordinal === undefined ? none : read(ordinal)
+        return value === undefined ? [] : [[member, value] as const]
+      })
       const rest =
         fill === undefined
           ? '{}'
-          : JSON.stringify({ ...fill(summary()), ...Object.fromEntries(lists) })
+          : JSON.stringify({ ...fill(summary()), ...Object.fromEntries(records) })
       return `${start}${inner}${rest === '{}' ? '}' : `,${rest.slice(1)}`}`
     }
   })
