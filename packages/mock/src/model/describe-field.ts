@@ -35,7 +35,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   else if (isText(type) && choices === undefined && isPersonInDocs(docs, entry.name))
     field.format = 'person'
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
-  if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs))
+  if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs, entry.name))
   const isPlainNumber = isNumber(type) && !allowsNull(field) && field.counts === undefined
   if (choices === undefined && isPlainNumber) Object.assign(field, zeroInDocs(docs))
   const sums = isNumber(type) ? summedInDocs(docs) : undefined

@@ -56,7 +56,7 @@ const EVENT =
 
 /** The events that end something: “When the order was paid or voided.” */
 const ALTERNATIVES =
-  /^(?:the )?(?:time |date |day |moment )?when (?:it|they|the [a-z]+(?: [a-z]+)??) (?:is|are|was|were|has been) ((?:[a-z]+(?:ed|en|id|ent)\b,? )+or [a-z]+(?:ed|en|id|ent))\b/i
+  /^(?:the )?(?:time |date |day |moment )?when (?:it|they|the [a-z]+(?: [a-z]+)??) (?:(?:is|are|was|were|has been) )?((?:[a-z]+(?:ed|en|id|ent)\b,? )+or [a-z]+(?:ed|en|id|ent))\b/i
 
 /** Returns the event that docs name and the name does not: “When it was sent” of `issued_at`. */
 function otherEvent(docs: string, name: string): string | undefined {

@@ -1,11 +1,19 @@
 import type { JsonValue } from '../names/json-value.ts'
 import type { FieldModel } from './model.ts'
+import { normalizeName } from './record-words.ts'
 
 /**
  * Extracts which records a number counts: “Number of active enrollments”, “Tickets that are new, open or pending”, “Invoices that are not paid”,
  * “Tickets with status open”, “Orders without courier”.
+ *
+ * @param name Name of the number, which tells what it counts if docs only say “Without retired ones”.
  */
-export function countedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only' | 'except'> {
+export function countedInDocs(
+  docs: string,
+  name = '',
+): Pick<FieldModel, 'counts' | 'only' | 'except'> {
+  const [, omitted] = OMITTED.exec(docs) ?? []
+  if (omitted !== undefined) return { counts: normalizeName(name), except: [omitted] }
   const [, , adjective, all] = ADJECTIVE.exec(docs) ?? []
   const [, placedOf, place] = PLACED.exec(docs) ?? []
   const [, statusOf = placedOf, status = place] = WITH_STATUS.exec(docs) ?? []
@@ -26,6 +34,9 @@ export function countedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only' 
     return own === undefined ? {} : { counts: own.toLowerCase() }
   return { counts, ...(not === undefined ? { only: found } : { except: found }) }
 }
+
+/** “Without retired ones.” */
+const OMITTED = /^(?:without|excluding|except|not counting) (?:the )?([a-z]+) ones(?=[.,;(]|$)/i
 
 /** Whose records are counted: “of the table”, “of this person”. */
 const OWNER = String.raw`(?: (?:of|in|on|at|for|by) (?:the|this|an?|its|their|each) [a-z]+)?`

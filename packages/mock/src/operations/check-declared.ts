@@ -45,7 +45,7 @@ export function compileDeclaredChecks(
     if (hasMeaning(error.code, 'NOT_FOUND')) return []
     const context = { error, words: wordsOfError(error), table, sentFields }
     const refers = Object.values(values).some((name) => table.model.references[name] !== undefined)
-    const state = action === 'create' || refers ? stateCheck(context) : undefined
+    const state = action !== 'update' || refers ? stateCheck(context) : undefined
     const isOwn = action === 'update' && Object.keys(from).length === 0
     const found = [
       isOwn ? flagCheck(context) : undefined,

@@ -51,9 +51,7 @@ function shownField({ model }: Table, { words }: Field): string | undefined {
 function compileMeasure(table: Table, text: string): ((record: JsonObject) => number) | undefined {
   const words = text.split(' ')
   const own = new Set([text, `${words.map(singular).join(' ')} count`])
-  const number = scopeOf(table).fields.find(
-    (each) => each.base === 'number' && own.has(each.text),
-  )
+  const number = scopeOf(table).fields.find((each) => each.base === 'number' && own.has(each.text))
   if (number !== undefined) return (record) => numberOf(record, number) ?? 0
   const key = table.model.key.at(-1)
   const [child] = tablesNamed([plural(singular(words.at(-1)!))], table.dataset)

@@ -69,11 +69,11 @@ function boundInDocs(docs: string | undefined, operator: FilterOperator): Filter
 }
 
 const LOWER = [
-  /\b(?:at|on|from|equal to) or (?:after|later)\b|\bor (?:later|after|more|newer|higher|above)\b|\b(?:at least|since|from|not before|inclusive|starting)\b/i,
+  /\b(?:at|on|from|equal to) or (?:after|later)\b|\bor (?:an? )?(?:later|after|more|newer|higher|greater|above)\b|\b(?:at least|since|from|not before|inclusive|starting)\b/i,
   /\b(?:after|later than|newer than|more than|greater than|above|exclusive)\b/i,
 ]
 const UPPER = [
-  /\b(?:at|on|equal to) or (?:before|earlier)\b|\bor (?:earlier|before|less|older|lower|below)\b|\b(?:at most|until|up to|not after|inclusive|through)\b/i,
+  /\b(?:at|on|equal to) or (?:before|earlier)\b|\bor (?:an? )?(?:earlier|before|less|older|lower|below)\b|\b(?:at most|until|up to|not after|inclusive|through)\b/i,
   /\b(?:before|earlier than|older than|less than|lower than|below|exclusive)\b/i,
 ]
 
@@ -117,7 +117,7 @@ function equalityOperator(
   return isList && kind !== 'object' && kind !== 'boolean' ? 'in' : '='
 }
 
-/** Matches `created_after`, `price_max`, `min_price`, `created[gte]`, `since`, and `from` together with `to`. */
+/** Matches `created_after`, `price_max`, `min_price`, `min_severity`, `created[gte]`, `since`, and `from` together with `to`. */
 function matchBound({ filter, words, index, hasSibling }: FilterContext): FilterModel | undefined {
   if (filter.isArray || filter.kind === 'boolean' || filter.kind === 'object') return undefined
   for (const [operator, marks, counterparts] of boundWords) {
@@ -131,6 +131,9 @@ function matchBound({ filter, words, index, hasSibling }: FilterContext): Filter
           index.findAbout(stem) ??
           index.findOrdered(numberedInDocs(filter.docs)))
         : undefined
+      const ranked = mark.startsWith('m') ? index.find(stem) : undefined
+      if (field === undefined && ranked?.field.choices !== undefined && ranked.kind === 'text')
+        return { field: ranked.path, operator: boundInDocs(filter.docs, operator) }
       if (field === undefined) continue
       const hasCounterpart = counterparts
         .split('|')
@@ -222,9 +225,11 @@ function matchFlag({
   const time = index.find([...stem, 'at'])
   const isTestable = own?.kind === 'boolean' || own?.kind === 'time' || has !== undefined
   const places = AVAILABLE.test(stem.join(' ')) ? index.findPlaces() : undefined
-  const tested = own !== undefined && isTestable ? own : time?.kind === 'time' ? time : undefined
-  const field = tested ?? places
-  const status = field === undefined && kind === 'boolean' ? index.findStatus(stem) : undefined
+  const choice = kind === 'boolean' ? index.findStatus(stem) : undefined
+  const event = time?.kind === 'time' && choice === undefined ? time : undefined
+  const field = (own !== undefined && isTestable ? own : event) ?? places
+  // A call that selects a status by another argument includes it.
+  const status = field === undefined ? choice : undefined
   const path = field?.path ?? status?.path
   if (path === undefined)
     return (

@@ -1,4 +1,5 @@
 import type { ValueKind } from '../../model/list-arguments/value-kind.ts'
+import { ascendingChoices } from '../../names/choice-order.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 
 /** Whether a stored value matches. */
@@ -51,7 +52,10 @@ export function compileBound(
   operator: '<' | '<=' | '>' | '>=',
   bound: JsonValue,
   kind: ValueKind['kind'],
+  choices: readonly JsonValue[] = [],
 ): Predicate | undefined {
+  if (choices.includes(bound) && kind !== 'time' && kind !== 'number')
+    return compileRankBound(operator, bound, ascendingChoices(choices))
   const readers: Partial<Record<ValueKind['kind'], Read[]>> = {
     time: [toSeconds],
     number: [toNumber],
@@ -71,6 +75,18 @@ export function compileBound(
     return value < limit === operator.startsWith('<')
   }
   return accepts
+}
+
+/** Compares by the order of the choices: `high` is at least `medium`. */
+function compileRankBound(
+  operator: '<' | '<=' | '>' | '>=',
+  bound: JsonValue,
+  choices: readonly JsonValue[],
+): Predicate {
+  const at = choices.indexOf(bound)
+  const found = operator.startsWith('<') ? choices.slice(0, at) : choices.slice(at + 1)
+  const accepted = new Set([...found, ...(operator.length === 2 ? [bound] : [])])
+  return (stored) => accepted.has(stored ?? null)
 }
 
 /** Compiles a case-insensitive prefix or substring match with one of several values. */

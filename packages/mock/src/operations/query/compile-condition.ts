@@ -41,7 +41,7 @@ export function compileCondition(
       throw invalidArgument(argument, `Expected at most ${MAX_VALUES} values.`, value)
     if (values.length === 0) return undefined
     if (by === '<' || by === '<=' || by === '>' || by === '>=') {
-      const accepts = compileBound(by, values[0]!, kind)
+      const accepts = compileBound(by, values[0]!, kind, field?.choices)
       return accepts && { accepts }
     }
     if (by === 'prefix' || by === 'contains') return { accepts: compileTextMatch(by, values) }

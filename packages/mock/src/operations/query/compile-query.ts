@@ -50,8 +50,11 @@ export function compileQuery(
     name,
     argument: compileArgument(name),
     isOfDeletion: filter.field === collection.deleted,
-    // Without the argument, lists omit what it includes.
+    // Without the argument, lists omit what it includes, unless another one selects by the same field.
     initial: filter.operator === 'include' ? false : undefined,
+    rivals: own.flatMap(([other, { field, operator }]) =>
+      field === filter.field && operator !== 'include' ? [compileArgument(other)] : [],
+    ),
     conditionsOf:
       filter.operator === 'fields'
         ? compileFields(name, collection)
@@ -68,8 +71,10 @@ export function compileQuery(
     )
     if (collection.deleted !== undefined && !isFiltered)
       conditions.push((record) => !isDeleted(collection, record))
-    for (const { name, argument, initial, conditionsOf } of filters) {
-      const value = argument(args) ?? initial
+    for (const { name, argument, initial, rivals, conditionsOf } of filters) {
+      const isSelected =
+        initial !== undefined && rivals.some((read) => (read(args) ?? null) !== null)
+      const value = argument(args) ?? (isSelected ? undefined : initial)
       if (value === undefined) continue
       for (const { field, read, accepts, values } of conditionsOf(value)) {
         conditions.push((record) => accepts(read(record)))
