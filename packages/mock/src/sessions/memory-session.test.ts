@@ -28,7 +28,7 @@ test('a reset keeps what is compiled, without changes', () => {
   expect(users(session).size).toBe(3)
 })
 
-test('a reset with other options, and that to the first ones, generate anew', () => {
+test('a reset with other options, and that to the first ones, generate again', () => {
   const session = createSession()
   const before = dataOf(session)
   session.engine.reset({ items: 5 })
