@@ -1,5 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { memoize } from '../names/lazy.ts'
+import { withPlainDocs } from '../names/plain-docs.ts'
 import type { NamingStyle } from '../names/name-words.ts'
 import { formCollections } from './collections.ts'
 import { completeCollections } from './complete-collections.ts'
@@ -33,7 +34,8 @@ export function inferModel(definition: PackageDefinition): InferredModel {
 }
 
 /** Runs the steps of the inference. A later step reads what earlier ones decided, and changes none of it. */
-export function draftModel(definition: PackageDefinition): OperationsDraft {
+export function draftModel(written: PackageDefinition): OperationsDraft {
+  const definition = withPlainDocs(written)
   const named = parseNames(definition)
   const grouped = groupNouns(definition, named)
   const keyed = decideKeys(definition, grouped)

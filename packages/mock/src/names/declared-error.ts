@@ -1,5 +1,6 @@
 import type { Endpoint, ErrorDefinition, PackageDefinition } from 'fc-core'
 import { wordsOf } from './name-words.ts'
+import { plainDocs } from './plain-docs.ts'
 
 /** An error that a definition declares. */
 export interface DeclaredError {
@@ -131,5 +132,5 @@ export function errorsOf(
 function readError(error: ErrorDefinition): DeclaredError {
   return typeof error === 'string'
     ? { code: error, docs: undefined }
-    : { code: error.code, docs: error.docs }
+    : { code: error.code, docs: error.docs === undefined ? undefined : plainDocs(error.docs) }
 }

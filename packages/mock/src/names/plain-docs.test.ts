@@ -1,0 +1,25 @@
+import { expect, it, test } from 'vitest'
+import { packageOf } from '../../tests/support/definitions.ts'
+import { plainDocs, withPlainDocs } from './plain-docs.ts'
+
+test.each([
+  ['- by name\n- text: any', 'by name.\ntext: any.'],
+  ['Sorted:\n* by name!', 'Sorted:\nby name!'],
+  ['10 - 2 of `a - b`', '10 - 2 of `a - b`'],
+])('%j becomes %j', (docs, plain) => {
+  expect(plainDocs(docs)).toBe(plain)
+})
+
+it('keeps the parts of a definition whose docs are plain', () => {
+  const [listed, plain] = ['list-a', 'list-b'].map((name, at) => ({
+    name,
+    docs: at === 0 ? '- by name' : 'By name.',
+    returns: ['object'] as ['object'],
+    flags: [],
+    errors: [],
+    arguments: [],
+  }))
+  const { endpoints } = withPlainDocs({ ...packageOf([]), endpoints: [listed!, plain!] })
+  expect(endpoints.map(({ docs }) => docs)).toEqual(['by name.', 'By name.'])
+  expect(endpoints[1]).toBe(plain)
+})
