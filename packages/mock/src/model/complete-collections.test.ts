@@ -45,6 +45,16 @@ test.each<[docs: string, members: string, order: string[]]>([
   ['Visits, newest first.', 'id, created_by, created_at', ['-created_at']],
   ['Visits, latest request first.', 'id, requested_by, requested_at', ['-requested_at']],
   ['Visits in the order of their codes.', 'id, name, code', ['code']],
+  [
+    'Visits, most urgent first, then newest.',
+    'id, priority, created_at',
+    ['-priority', '-created_at'],
+  ],
+  [
+    'Those that are most urgent come first; among visits of the same urgency, the one that is due first.',
+    'id, urgency, due_on',
+    ['-urgency', 'due_on'],
+  ],
   ['Visits, most used first.', 'id, usage_count:number', ['-usage_count']],
   ['Visits, those with the latest call first.', 'id, last_call_at', ['-last_call_at']],
   ['Filters visits by name.', 'id, name', []],

@@ -21,10 +21,13 @@ export function inferOrder(
     const docs = endpoint.docs.slice(0, 2000)
     const names = [...fields.keys()]
     const stated = findStatedOrder(docs, noun, names, labels)
-    const [, then] = /, then (?:by )?([a-z][\w ]*?)(?=[,.;(]|$)/i.exec(docs) ?? []
-    const second = then === undefined ? undefined : findOrderField(then, names, labels)
-    if (stated !== undefined) return [stated, ...(second === undefined ? [] : [second])]
-    const isNewest = NEWEST_FIRST.test(docs)
+    const [, then, due] = THEN.exec(docs) ?? []
+    const next = then ?? due
+    const second = next === undefined ? undefined : findOrderField(next, names, labels)
+    const isLatest = stated !== undefined && /^(?:newest|latest|most recent)/i.test(then ?? '')
+    if (stated !== undefined && !isLatest)
+      return [stated, ...(second === undefined ? [] : [second])]
+    const isNewest = isLatest || NEWEST_FIRST.test(docs)
     if (isNewest || OLDEST_FIRST.test(docs)) {
       // `created_by` says who, not when.
       const known = names.filter((name) => !normalizeName(name).endsWith(' by'))
@@ -39,13 +42,16 @@ export function inferOrder(
         known.find((name) => /^created?\b|creation/.test(normalizeName(name))) ??
         known.find(isCreation)
       const first = created ?? events.find(isKnown) ?? events[0]
-      if (isNewest) return [`-${first ?? ''}`]
+      if (isNewest) return [...(stated === undefined ? [] : [stated]), `-${first ?? ''}`]
       return created === undefined && first !== undefined ? [first] : []
     }
   }
   return []
 }
 
+/** “…, then by name”, “among those of the same urgency, the one that is due first”. */
+const THEN =
+  /[,;] (?:and )?then (?:by )?(?:the )?([a-z][\w ]*?)(?: first)?(?=[,.;(]|$)|\bsame \w+,? the ones? (?:that|which) (?:is|are) ([a-z]+) first\b/i
 const NEWEST_FIRST =
   /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
 const OLDEST_FIRST = /\b(?:oldest|earliest)\b[^.]{0,30}\bfirst\b|(?<!reverse )\bchronological/i
@@ -71,6 +77,9 @@ const FIELD_FIRST =
   /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
 /** “Macros, most used first.” */
 const MOST_USED = /\bmost (?:often |frequently )?used first\b/i
+/** “Those that are most urgent come first.” */
+const URGENT_FIRST = /\bmost (urgent|important|critical|severe)\b[^.;]{0,20}\bfirst\b/i
+const URGENCY = ['urgency', 'priority', 'severity', 'importance', 'criticality']
 /** “Customers, those with the latest ticket first.” */
 const RECORD_FIRST = /\bwith the (?:latest|newest|most recent|last) ([a-z]+) first\b/i
 /** “Visits, next first”, “Courses, the next to start first.” */
@@ -93,6 +102,10 @@ function findStatedOrder(
     ? names.find((name) => USES.test(normalizeName(name)))
     : undefined
   if (used !== undefined) return `-${used}`
+  const ranked = URGENT_FIRST.test(docs)
+    ? URGENCY.flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])[0]
+    : undefined
+  if (ranked !== undefined) return `-${ranked}`
   const [, record] = RECORD_FIRST.exec(docs) ?? []
   const last = record && names.find((name) => normalizeName(name).startsWith(`last ${record} `))
   if (last !== undefined) return `-${last}`

@@ -147,7 +147,7 @@ const creationIndexOf = memoize((table: Table) => {
 const sortedIndexOf = memoize((table: Table) => {
   const read = (ordinal: number): JsonObject => table.record(ordinal) ?? {}
   const all = (): Iterable<number> => take(table.all(), MAX_SCANNED)
-  return createSortedIndex(read, all, () => table.version)
+  return createSortedIndex(read, all, () => table.version, table.model.fields)
 }, new WeakMap<Table, SortedIndex>())
 
 /**

@@ -1,5 +1,7 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import { STEP_ITEMS, type Work } from '../../scheduling/work.ts'
+import type { FieldModel } from '../../model/model.ts'
+import { choiceRanks } from '../../names/choice-order.ts'
 import { compilePath } from '../../names/value-path.ts'
 
 /** One field of an order, by path. The empty field is the creation order. */
@@ -33,13 +35,23 @@ export function parseOrder(text: string): OrderBy {
 }
 
 /**
- * Creates the sort keys of an order: numbers before strings, strings by code units, missing values and `null` last in both
+ * Creates the sort keys of an order: numbers before strings, strings by code units, priorities by rank, missing values and `null` last in both
  * directions. Equal records are sorted by ordinal, reversed in descending order.
  */
-export function createSortKeys(order: readonly OrderBy[]): SortKeys {
+export function createSortKeys(
+  order: readonly OrderBy[],
+  fields: Readonly<Record<string, FieldModel>> = {},
+): SortKeys {
   const parts = order
     .filter(({ field }) => field !== '')
-    .map(({ field, descending }) => ({ read: compilePath(field), descending }))
+    .map(({ field, descending }) => {
+      const [ranks, readPath] = [choiceRanks(field, fields[field]?.choices), compilePath(field)]
+      const read = (record: JsonObject): JsonValue | undefined => {
+        const value = readPath(record)
+        return ranks?.get(value ?? null) ?? value
+      }
+      return { read, descending }
+    })
   const sign = order.at(-1)?.descending === true ? -1 : 1
   return {
     of: (record, ordinal) => ({

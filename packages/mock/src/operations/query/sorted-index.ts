@@ -2,6 +2,7 @@ import { findPartitionPoint } from '../../dataset/partition-point.ts'
 import type { OrdinalSequence } from '../../dataset/selection.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import type { Work } from '../../scheduling/work.ts'
+import type { FieldModel } from '../../model/model.ts'
 import { createSortKeys, type OrderBy, type SortKey, sortRecords } from './record-order.ts'
 
 /** Maximum number of cached orders of a collection. */
@@ -49,6 +50,7 @@ export function createSortedIndex(
   readRecord: (ordinal: number) => JsonObject,
   allOrdinals: () => Iterable<number>,
   version: () => number,
+  fields?: Readonly<Record<string, FieldModel>>,
 ): SortedIndex {
   const cache = new Map<string, readonly SortKey[]>()
   let cacheVersion: number | undefined
@@ -70,7 +72,7 @@ export function createSortedIndex(
     inProgress.add(own)
     const started = version()
     try {
-      const sorted = yield* sortRecords(allOrdinals(), createSortKeys(order), readRecord)
+      const sorted = yield* sortRecords(allOrdinals(), createSortKeys(order, fields), readRecord)
       if (started === version()) cache.set(name, sorted)
       if (cache.size > MAX_ORDERS) cache.delete(cache.keys().next().value!)
       if (sorted.length >= MIN_CACHED) limitKeys(cache)
@@ -86,13 +88,13 @@ export function createSortedIndex(
   ): Work<readonly SortKey[]> {
     if (subset === undefined) return yield* sortAll(order)
     if (subset.length < MIN_CACHED)
-      return yield* sortRecords(subset, createSortKeys(order), readRecord)
+      return yield* sortRecords(subset, createSortKeys(order, fields), readRecord)
     const selected = new Set(subset)
     return (yield* sortAll(order)).filter(({ ordinal }) => selected.has(ordinal))
   }
 
   return (order, subset, isIncluded) => {
-    const sortKeys = createSortKeys(order)
+    const sortKeys = createSortKeys(order, fields)
     let sorted: readonly SortKey[] | undefined
     const keys = (): readonly SortKey[] => sorted ?? []
     return {
