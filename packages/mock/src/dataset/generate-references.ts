@@ -96,6 +96,9 @@ export function createDenormalizedReader(
   // `room_type_name` of a room type, `agent_name` of the user `agent_id`.
   const heads = [keyStem(normalizeName(path.slice(path.lastIndexOf('.') + 1))), record]
   const named = [...heads, lastWord(record)].find((each) => text.startsWith(`${each} `))
+  // `employee_name` is that of `employee_id`, not of `approved_by`.
+  const stems = Object.keys(referencesOf(model)).map((each) => keyStem(normalizeName(each)))
+  if (named !== undefined && named !== heads[0] && stems.includes(named)) return undefined
   const head = `${named ?? lastWord(record)} `
   const names = Object.keys(fields).filter((name) => {
     const kinds = kindsOf(fields[name]!.type)
@@ -121,7 +124,15 @@ export function createDenormalizedReader(
           ? [text]
           : []
   const texts = named === undefined ? own : [text.slice(head.length)]
-  const [exact] = texts.flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])
+  const find = (each: string): string | undefined =>
+    names.find((name) => normalizeName(name) === each) ??
+    // `running_minutes` for “running time”.
+    (TIME.test(each)
+      ? names.find(
+          (name) => MINUTES.test(name) && stemOfTime(normalizeName(name)) === stemOfTime(each),
+        )
+      : undefined)
+  const [exact] = texts.flatMap((each) => find(each) ?? [])
   const from = exact ?? (named === undefined && isPrice ? prices[0] : undefined)
   if (from === undefined && (text === `${head}name` || isRoleName(text, path, model, names)))
     return nameReader(target, field!, names)
@@ -130,6 +141,13 @@ export function createDenormalizedReader(
     const ordinal = target.find({ [field!]: value })
     return (ordinal === undefined ? undefined : target.stored(ordinal)?.[from]) ?? undefined
   }
+}
+
+const TIME = /(?:^| )(?:time|length|duration)$/
+const MINUTES = /minutes$/i
+
+function stemOfTime(text: string): string {
+  return text.replace(/ ?\b(?:time|length|duration|minutes)$/, '').replace(/ (?:duration|in)$/, '')
 }
 
 /** Whether a name is that of a record to which only the referenced one refers: the `student_name` of a submission, whose enrollment has it. */

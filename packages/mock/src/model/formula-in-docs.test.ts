@@ -51,6 +51,13 @@ test.each([
   ['Quantity, at most the units in stock.', undefined],
   ['Place in the queue of the title, from 1.', 'position in title'],
   ['A date-time.', undefined],
+  ['Subtotal + booking fee − discount.', 'subtotal + booking fee - discount'],
+  ['The allowance minus the days taken.', 'allowance - days taken'],
+  ['This is the yearly allowance of the leave type.', 'yearly allowance of leave type'],
+  ['Price of the category × quantity.', 'price of category * quantity'],
+  ['Number of seats of the hall.', undefined],
+  ['150 cents per ticket.', 'ticket * 150'],
+  ['20 requests per day at most', undefined],
 ])('%s states the formula %s', (docs, formula) => {
   expect(formulaInDocs(docs)).toBe(formula)
 })
@@ -60,6 +67,8 @@ test.each([
   ['Two dates. 2 weeks after the start', 'start + 14 days'],
   ['7 days after it became ready.', 'ready + 7 days'],
   ['21 days after it was lent or renewed', 'lent + 21 days'],
+  ['30 minutes before the start.', 'start - 30 minutes'],
+  ['Start plus the running time of the film.', 'start + running time of film'],
   ['After `issued_on`.', undefined],
 ])('%s states the time %s', (docs, formula) => {
   expect(timeFormulaInDocs(docs)).toBe(formula)

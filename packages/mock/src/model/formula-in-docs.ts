@@ -9,9 +9,11 @@ export function formulaInDocs(docs: string): string | undefined {
   return (
     queue(docs) ??
     elapsed(docs) ??
+    related(docs) ??
     percentage(docs) ??
     ratio(docs) ??
     multiple(docs) ??
+    perEach(docs) ??
     several(docs) ??
     arithmetic(docs) ??
     sentence(docs) ??
@@ -40,6 +42,29 @@ function elapsed(docs: string): string | undefined {
     ) ?? []
   if (past !== undefined) return `now - ${since!.toLowerCase()} in ${past.toLowerCase()}`
   return unit && `${to!.toLowerCase()} - ${from!.toLowerCase()} in ${unit.toLowerCase()}`
+}
+
+const MEMBER = String.raw`(?:the )?((?!(?:number|count|sum|total|share|average|mean|value) of\b)[a-z]+(?: (?!of\b)[a-z]+){0,2}) of (?:the|its|their|that) ([a-z]+(?: (?!times\b|plus\b|minus\b)[a-z]+)?)`
+const RELATED = new RegExp(
+  String.raw`(?:^|[.:] )(?:this is )?${MEMBER}(?: ([×*+−]|times|plus|minus) (?:the )?\`?(\w+(?: [a-z]+)?)\`?)?(?=[.,;(]|$)`,
+  'i',
+)
+
+/** Reads what a record has of another one: “Price of the category × quantity” → `price of category * quantity`. */
+function related(docs: string): string | undefined {
+  const [, member, noun, operator, other] = RELATED.exec(docs) ?? []
+  if (member === undefined) return undefined
+  const rest = operator === undefined ? '' : ` ${signOf(operator.toLowerCase())} ${other!}`
+  return `${member} of ${noun!}${rest}`.toLowerCase()
+}
+
+const PER =
+  /(?:^|[.:] |\b(?:is|are) )(\d+)(?: (?!per\b)[a-z]+)? (?:per|for each|for every) (?!cent\b)([a-z]+)(?=[.,;(]|$)/i
+
+/** Reads a rate: “150 cents per ticket” → `ticket * 150`. */
+function perEach(docs: string): string | undefined {
+  const [, count, noun] = PER.exec(docs) ?? []
+  return noun && `${noun.toLowerCase()} * ${count!}`
 }
 
 const PERCENTAGE =
@@ -87,18 +112,21 @@ function arithmetic(docs: string): string | undefined {
   return tokens.join(' ')
 }
 
-const PHRASE = String.raw`(?:the |its )?([a-z]+(?: (?!and\b|or\b|of\b)[a-z]+){0,2})`
+const WORD_SIGN = String.raw`[×*+−–-]|times|multiplied by|divided by|minus|plus|less`
+const PHRASE = String.raw`(?:the |its )?\`?[a-z]\w*\`?(?: (?!and\b|or\b|of\b|(?:${WORD_SIGN})(?: |$))[a-z]+){0,2}`
 const SENTENCE = new RegExp(
-  String.raw`(?:^|[.:] )${PHRASE} ([×*+−]|times|multiplied by|divided by|minus|plus) (?:${PHRASE}|(\d+(?:\.\d+)?))(?=[.,;(]|$)`,
+  String.raw`(?:^|[.:] )(${PHRASE}(?: (?:${WORD_SIGN}) (?:${PHRASE}|\d+(?:\.\d+)?))+)(?=[.,;(]|$)`,
   'i',
 )
 
-/** Reads a formula in words: “Hours times hourly rate.” Its names are checked when it is compiled. */
+/** Reads a formula in words: “Hours times hourly rate”, “subtotal + booking fee − discount”. Its names are checked when it is compiled. */
 function sentence(docs: string): string | undefined {
-  const [, left, operator, named, number] = SENTENCE.exec(docs) ?? []
-  const right = named ?? number
-  if (left === undefined) return undefined
-  return `${left.toLowerCase()} ${signOf(operator!.toLowerCase())} ${right!.toLowerCase()}`
+  const [, text] = SENTENCE.exec(docs) ?? []
+  return text
+    ?.toLowerCase()
+    .split(new RegExp(` (${WORD_SIGN}) `))
+    .map((each, at) => (at % 2 === 1 ? signOf(each) : each.replaceAll(/^(?:the|its) |`/g, '')))
+    .join(' ')
 }
 
 const MULTIPLE =
@@ -137,16 +165,25 @@ export function passedInDocs(docs: string): string | undefined {
   return name && `${name} passed`
 }
 
-/** Extracts how a time follows from another one: “30 days after `issued_on`” → `issued_on + 30 days`. */
+/** Extracts how a time follows from another one: “30 days after `issued_on`” → `issued_on + 30 days`, “Start plus the length of the film” → `start + length of film`. */
 export function timeFormulaInDocs(docs: string): string | undefined {
-  const [, count, unit = '', name] =
-    /\b(\d{1,3}) (minute|hour|day|week|month|year)s? after (?:the |its |it (?:was |is |became )?)?`?([a-z]\w*)`?(?=[.,;(]|$| or [a-z]+ed\b)/i.exec(
+  const [, begin, member, noun] = LATER_BY.exec(docs) ?? []
+  if (begin !== undefined) return `${begin} + ${member!} of ${noun!}`.toLowerCase()
+  const [, count, unit = '', side = '', name] =
+    /\b(\d{1,3}) (minute|hour|day|week|month|year)s? (after|before) (?:the |its |it (?:was |is |became )?)?`?([a-z]\w*)`?(?=[.,;(]|$| or [a-z]+ed\b)/i.exec(
       docs,
     ) ?? []
   if (name === undefined) return undefined
   const isWeek = unit.toLowerCase() === 'week'
-  return `${name} + ${Number(count) * (isWeek ? 7 : 1)} ${isWeek ? 'day' : unit.toLowerCase()}s`
+  const sign = /after/i.test(side) ? '+' : '-'
+  return `${name} ${sign} ${Number(count) * (isWeek ? 7 : 1)} ${isWeek ? 'day' : unit.toLowerCase()}s`
 }
+
+/** “Start plus the running time of the production.” */
+const LATER_BY = new RegExp(
+  String.raw`^(?:the )?\`?([a-z]\w*)\`? (?:\+|plus) ${MEMBER}(?=[.,;(]|$)`,
+  'i',
+)
 
 /** Extracts of which record a field has the time: “Date of the latest condition report” → `latest condition report`. */
 export function recordTimeInDocs(docs: string): string | undefined {

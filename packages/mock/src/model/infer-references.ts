@@ -16,6 +16,7 @@ import {
   isIdWord,
   splitKeyName,
   normalizeName,
+  lastWord,
 } from './record-words.ts'
 import { isReturnableAs, isScalarType } from './type-compatibility.ts'
 
@@ -217,6 +218,13 @@ function findTarget(
         ? undefined
         : nounOfId(docs, nouns)
   if (named !== undefined && isRecords(named)) return { noun: named, rule: 'reference-by-docs' }
+  if (key !== '') {
+    // `head_id` with the docs “The employee who leads the department”, `category_id` of price categories.
+    const told = nouns.find((FIRST_NOUN.exec(docs)?.[1] ?? '').toLowerCase())
+    const short = [...collections.keys()].filter((each) => lastWord(each) === owner)
+    const other = told !== undefined && isRecords(told) ? told : short.length === 1 ? short[0]! : ''
+    if (isRecords(other)) return { noun: other, rule: 'reference-by-docs' }
+  }
   const person = isRole ? personNounsOf(owner).find(isRecords) : undefined
   return person === undefined ? undefined : { noun: person, rule: 'reference-by-role' }
 }

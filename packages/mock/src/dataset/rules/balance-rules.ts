@@ -17,7 +17,7 @@ export function balanceRules(scope: FieldScope): ConsistencyRule[] {
       ...deriveField(field, inputs, (object, { now }) => compute(object, now)),
     ],
   }))
-  return [...usageRule(scope), ...inOrder([...paidRule(scope), ...formulas])]
+  return inOrder([...usageRule(scope), ...paidRule(scope), ...formulas])
 }
 
 /** The rules of a field that follows from others. */
@@ -47,16 +47,18 @@ function constantRule(flag: Field, input: Field, constant: number): ConsistencyR
 }
 
 /** Limits what is used or free in a generated record. */
-function usageRule(scope: FieldScope): ConsistencyRule[] {
+function usageRule(scope: FieldScope): FieldRules[] {
   const { capacity, used, available } = findCapacity(scope) ?? {}
-  if (capacity === undefined) return []
-  return deriveField(used ?? available, [capacity], (object, { mode }) => {
-    const [limit, count] = [numberOf(object, capacity), numberOf(object, used ?? available)]
+  const field = used ?? available
+  if (capacity === undefined || field === undefined) return []
+  const rules = deriveField(field, [capacity], (object, { mode }) => {
+    const [limit, count] = [numberOf(object, capacity), numberOf(object, field)]
     if (limit === undefined || count === undefined) return undefined
     // A new record has all its places.
     if (mode === 'created') return used ? undefined : limit
     return mode === 'generated' && count > limit ? Math.round(count % (limit + 1)) : undefined
   })
+  return [{ field, inputs: [capacity], rules }]
 }
 
 /** Compiles the status of a record after a payment: `paid` when nothing is left to pay, else `partially_paid`. */

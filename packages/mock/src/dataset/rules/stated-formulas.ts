@@ -1,6 +1,7 @@
-import type { JsonObject } from '../../names/json-value.ts'
+import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { eventOf, eventOfNoun } from '../../names/event-of.ts'
 import { wordsOf } from '../../names/name-words.ts'
+import { singular } from '../../names/plural.ts'
 import { numberOf, roundAmount, withoutUnit } from '../values/amounts.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { secondsOf } from './durations.ts'
@@ -17,10 +18,15 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
     const operators = parts.filter((_, at) => at % 2 === 1)
     const operands = parts
       .filter((_, at) => at % 2 === 0)
-      .map((name) => (NUMBER.test(name) ? Number(name) : findOperand(fields, field, name)))
-    const inputs = operands.filter((each) => typeof each === 'object')
-    if (operators.length === 0 || inputs.length === 0 || operands.includes(undefined)) return []
-    const isComparison = /[<>=]/.test(operators[0]!)
+      .map((name) =>
+        NUMBER.test(name)
+          ? Number(name)
+          : (findOperand(fields, field, name) ?? findRelated(field, name)),
+      )
+    const inputs = operands.flatMap((each) => (typeof each === 'object' ? inputOf(each) : []))
+    if (inputs.length === 0 || operands.includes(undefined)) return []
+    if (operators.length === 0 && !formula.includes(' of ')) return []
+    const isComparison = /[<>=]/.test(operators[0] ?? '')
     if (isComparison !== (field.base === 'boolean')) return []
     return [
       {
@@ -67,6 +73,28 @@ function choiceFormula(
 
 const NUMBER = /^\d+(?:\.\d+)?$/
 
+/** A number of a referenced record. */
+interface Related {
+  reference: Field
+  read(key: JsonValue): JsonValue | undefined
+}
+
+function inputOf(operand: Field | Related): Field {
+  return 'reference' in operand ? operand.reference : operand
+}
+
+/** Finds the number of a referenced record by its name, or by that of the own field: “price of category”. */
+export function findRelated({ scope, text }: Field, name: string): Related | undefined {
+  const [, member, noun] = /^(.+) of (.+)$/.exec(name) ?? []
+  if (member === undefined) return undefined
+  return [member, text].flatMap((each) =>
+    scope.fields.flatMap((reference) => {
+      const read = scope.context.denormalizedReader?.(reference.path, `${noun!} ${each}`)
+      return read === undefined ? [] : [{ reference, read }]
+    }),
+  )[0]
+}
+
 /** Finds a number by its name, which may lack the unit: the price of `price_cents`. A boolean may compare times. */
 export function findOperand(fields: readonly Field[], own: Field, name: string): Field | undefined {
   const text = wordsOf(name).join(' ')
@@ -75,10 +103,19 @@ export function findOperand(fields: readonly Field[], own: Field, name: string):
     numbers.find((each) => each.text === text) ??
     numbers.find((each) => withoutUnit(each.text) === text) ??
     findByStart(numbers, text) ??
+    // 150 cents per ticket.
+    (/^[a-z]+ \* \d+$/.test(own.model.formula ?? '')
+      ? numbers.find((each) => isCountOf(each, text))
+      : undefined) ??
     (own.base === 'boolean'
       ? fields.find((each) => each.time !== undefined && each.text === text)
       : undefined)
   )
+}
+
+/** Whether a field is the number of some records: `ticket_count`, `tickets`, or the `quantity`. */
+function isCountOf({ text }: Field, noun: string): boolean {
+  return text === 'quantity' || text === `number of ${noun}s` || singular(text) === noun
 }
 
 /** Finds the amount, or the only number, whose name starts with a word: `labour_cost` for “labour”, `estimated_amount` for “estimate”. */
@@ -146,7 +183,11 @@ function isTime({ time }: Field): boolean {
   return time !== undefined
 }
 
-function valueIn(object: JsonObject, field: Field): number | undefined {
+function valueIn(object: JsonObject, field: Field | Related): number | undefined {
+  if ('reference' in field) {
+    const value = field.read(object[field.reference.name] ?? null)
+    return typeof value === 'number' ? value : undefined
+  }
   return field.time === undefined ? numberOf(object, field) : field.time.read(object[field.name])
 }
 

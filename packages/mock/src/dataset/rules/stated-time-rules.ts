@@ -1,7 +1,7 @@
 import type { Field, FieldScope } from '../values/scope.ts'
 import { secondsOf } from './durations.ts'
 import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
-import { findEnd, findEvent } from './stated-formulas.ts'
+import { findEnd, findEvent, findRelated } from './stated-formulas.ts'
 
 /** Compiles the times that docs state: “15 minutes after `created_at`”, “3 years after the decision”. */
 export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
@@ -14,7 +14,7 @@ export function statedTimeRules({ fields }: FieldScope): ConsistencyRule[] {
     if (end !== undefined)
       return orderRule(findEvent(fields, begin!), findEnd(fields, field, end), secondsOf(span))
     const { base, count = 0, unit = '' } = laterTime(field, fields) ?? {}
-    if (base?.time === undefined) return []
+    if (base?.time === undefined) return relatedTimeRule(field)
     return deriveField(field, [base], (object) => {
       const from = base.time!.read(valueOf(object, base))
       const isAbsent = (valueOf(object, field) ?? null) === null
@@ -32,11 +32,26 @@ export function laterTime(
   field: Field,
   fields: readonly Field[],
 ): { base: Field; count: number; unit: string } | undefined {
-  const [, name, count, unit] = /^(\w+) \+ (\d+) (\w+)s$/.exec(field.model.formula ?? '') ?? []
+  const [, name, sign, count, unit] =
+    /^(\w+) ([+-]) (\d+) (\w+)s$/.exec(field.model.formula ?? '') ?? []
   const base = name === undefined || field.time === undefined ? undefined : findEvent(fields, name)
   return base?.time === undefined || base === field
     ? undefined
-    : { base, count: Number(count), unit: unit! }
+    : { base, count: Number(`${sign!}${count!}`), unit: unit! }
+}
+
+/** A time that follows from a time and a duration of a referenced record: “Start plus the running time of the film”. */
+function relatedTimeRule(field: Field): ConsistencyRule[] {
+  const [, begin = '', name = ''] = /^(\w+) \+ (.+ of .+)$/.exec(field.model.formula ?? '') ?? []
+  const [base, related] = [findEvent(field.scope.fields, begin), findRelated(field, name)]
+  if (base?.time === undefined || related === undefined) return []
+  return deriveField(field, [base, related.reference], (object) => {
+    const from = base.time!.read(valueOf(object, base))
+    const length = related.read(valueOf(object, related.reference) ?? null)
+    return from === undefined || typeof length !== 'number'
+      ? undefined
+      : field.time!.write(from + length * 60)
+  })
 }
 
 /** Whether docs say when a field has a value. */

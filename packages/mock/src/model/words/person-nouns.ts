@@ -19,7 +19,7 @@ export const ANY_PERSON_ROLE = ''
 
 /** Whether a normalized name is the role of a person: `owner`, `created by`. */
 export function isPersonRole(text: string): boolean {
-  return /^(?:owner|author|creator|assignee|reviewer|reporter|requester|buyer|purchaser|payer|sender|recipient|manager|approver|handler|(?:created|updated|modified|assigned|approved|requested|reported|handled|uploaded|invited|deleted|closed|owned)(?: by| to)?)(?: user| by| to)?$/.test(
+  return /^(?:owner|author|creator|assignee|reviewer|reporter|requester|buyer|purchaser|payer|sender|recipient|manager|approver|handler|(?:created|updated|modified|assigned|approved|accepted|rejected|decided|resolved|confirmed|submitted|recorded|requested|reported|handled|uploaded|invited|deleted|closed|owned)(?: by| to)?)(?: user| by| to)?$/.test(
     text,
   )
 }
@@ -30,7 +30,7 @@ const CLIENTS = 'user|customer|client|contact|member|person|account|employee'
 
 /** Roles of persons who do the work, and of those who ask for it. */
 const WORKERS =
-  /^(?:assignee|assigned|reviewer|manager|approver|approved|handler|handled|closed|invited)\b/
+  /^(?:assignee|assigned|reviewer|manager|approver|approved|accepted|rejected|decided|resolved|confirmed|handler|handled|closed|invited)\b/
 const ASKERS = /^(?:requester|requested|reporter|reported|buyer|purchaser|payer)\b/
 
 /** Returns the nouns that a role may refer to, the most probable one first: agents rather than contacts for an assignee. */
