@@ -126,12 +126,13 @@ function matchBound({ filter, words, index, hasSibling }: FilterContext): Filter
       const stem = (isEnd ? words.slice(0, -1) : words.slice(1)).map(
         (word) => GERUNDS[word] ?? word,
       )
-      const field = marks.split('|').includes(mark)
+      const isMarked = marks.split('|').includes(mark)
+      const field = isMarked
         ? (index.findOrdered(stem) ??
           index.findAbout(stem) ??
           index.findOrdered(numberedInDocs(filter.docs)))
         : undefined
-      const ranked = mark.startsWith('m') ? index.find(stem) : undefined
+      const ranked = isMarked && mark.startsWith('m') ? index.find(stem) : undefined
       if (field === undefined && ranked?.field.choices !== undefined && ranked.kind === 'text')
         return { field: ranked.path, operator: boundInDocs(filter.docs, operator) }
       if (field === undefined) continue
