@@ -139,7 +139,7 @@ function findRecords(
       const required = namedOnly(endpoint.arguments).filter(({ flags }) =>
         flags?.includes('required'),
       )
-      if (action === 'create' && !isRead.has(noun) && required.length === 1)
+      if (action === 'create' && !hasKey.has(noun) && required.length === 1)
         if (requiresKey(parsed, returned))
           return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
       if (requiresKey(parsed, returned) === requiresKey(parsed, noun)) return parsed
@@ -180,7 +180,11 @@ function findRecords(
       return { ...parsed, ...called, action: isRead ? 'get' : 'act' }
     }
     // `shipments.track(tracking_number)` finds a shipment by another field.
-    if (verb === undefined && returned !== undefined && findsByField(definition, endpoint))
+    const isOfOther = returned !== undefined && requiresOther(parsed, returned, nouns)
+    // `time-entries.clock-in(employee_id)` creates a time entry.
+    if (isOfOther && isRead.has(returned) && /^(?:in|out|on|off|up)$/.test(words.at(-1)!))
+      return { ...parsed, action: 'create', verb: words.slice(-2).join(' '), noun: returned }
+    if (verb === undefined && !isOfOther && returned && findsByField(definition, endpoint))
       return { ...parsed, action: 'get', noun: returned, isNamedByGroup: false }
     // `check-out(copy_id, patron_id)` creates the loan that it returns.
     if (isOther && isRead.has(returned) && sendsMembers(definition, endpoint))

@@ -163,6 +163,8 @@ function findOrderField(
       ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))
       : undefined) ??
     names.find((name) => normalizeName(labels.get(name)?.split(/[.,;(]/)[0] ?? '') === words) ??
+    // `expires_on` for “expiry”.
+    (words === 'expiry' ? names.find((name) => /^expir/.test(normalizeName(name))) : undefined) ??
     // `license_plate` for “plate”.
     names.find((name) => normalizeName(name).endsWith(` ${words}`))
   )

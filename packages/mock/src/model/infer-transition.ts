@@ -41,8 +41,13 @@ export function inferTransition(
       named.length > 0
         ? errors
         : errors.filter((error) => !isNegation(error.code) || statesChoice(error, others))
-    if (meant.length === 0) continue
+    const coded = codedStatuses(endpoint, choices as string[])
+    if (meant.length === 0 && coded.length === 0) continue
     const { required, excluded } = readConditions(endpoint, meant, others)
+    if (meant.length === 0) {
+      const known = required.length > 0 ? required : others
+      return { [name]: known.filter((choice) => !coded.includes(choice)) }
+    }
     const possible = predecessors(verb, choices as string[], others)
     // “The member is already canceled” rejects no others.
     const isOnlyTarget = meant.every((error) => isAlready(error, target, others))
@@ -68,7 +73,9 @@ export function inferTransition(
   if (status !== undefined && isUpdate && errors.length > 0) {
     const texts = choices.filter((each) => typeof each === 'string')
     const { required, excluded } = readConditions(endpoint, errors, texts)
-    const from = required.length > 0 ? required : texts.filter((each) => !excluded.includes(each))
+    const named = errors.flatMap(({ code }) => choicesInCode(code, texts))
+    const stated = required.length > 0 ? required : named
+    const from = stated.length > 0 ? stated : texts.filter((each) => !excluded.includes(each))
     if (from.length > 0 && from.length < texts.length) return { [status]: [...new Set(from)] }
   }
   // A boolean has one other value: `deactivate` requires an active record.
@@ -156,6 +163,14 @@ function isNegation(code: string): boolean {
 function choicesInCode(code: string, choices: readonly string[]): string[] {
   const [, text = ''] = /not[_-]?(.+)$/i.exec(code) ?? []
   return choices.filter((choice) => containsChoice(text, choice))
+}
+
+/** Returns the statuses in the codes of errors: `TICKET_USED`, `TICKET_VOID`. */
+function codedStatuses({ errors = [] }: Endpoint, choices: readonly string[]): string[] {
+  const texts = errors.map((error) => wordsIn(typeof error === 'string' ? error : error.code))
+  const isCoded = (choice: string): boolean =>
+    texts.some((text) => /^\w+ \w+$/.test(text) && text.endsWith(` ${wordsOf(choice).join(' ')}`))
+  return choices.filter(isCoded)
 }
 
 /** Returns the choices from which a status can follow. Nothing follows the last regular status, or one that ends the record, unless the verb says so: `reopen`. */

@@ -109,7 +109,7 @@ const MEANINGS = new Map([
   ],
   [
     'INSUFFICIENT',
-    /insufficient|not[_-]?enough|out[_-]?of[_-]?stock|^no[_-]?stock|overdraw|overdraft|exceeds?[_-]?(?:the[_-]?)?(?:balance|stock)|too[_-]?few/i,
+    /insufficient|not[_-]?enough|(?:balance|stock|funds|credit)[_-]?too[_-]?low|out[_-]?of[_-]?stock|^no[_-]?stock|overdraw|overdraft|exceeds?[_-]?(?:the[_-]?)?(?:balance|stock)|too[_-]?few/i,
   ],
   [
     'IN_USE',

@@ -5,6 +5,7 @@ import { plainDocs, withPlainDocs } from './plain-docs.ts'
 test.each([
   ['- by name\n- text: any', 'by name.\ntext: any.'],
   ['Sorted:\n* by name!', 'Sorted:\nby name!'],
+  ['- draft → `sent`\n- sets a time', 'Turns a draft record into `sent`.\nsets a time.'],
   ['10 - 2 of `a - b`', '10 - 2 of `a - b`'],
 ])('%j becomes %j', (docs, plain) => {
   expect(plainDocs(docs)).toBe(plain)

@@ -1,12 +1,14 @@
 import type { PackageDefinition } from 'fc-core'
 
-/** Returns docs without the bullets of Markdown lists: each item becomes a sentence. */
+/** Returns docs without the bullets of Markdown lists: each item becomes a sentence, also “draft → sent”. */
 export function plainDocs(docs: string): string {
-  if (!BULLET.test(docs)) return docs
-  return docs.replaceAll(ITEM, (_, text: string) => (/[.:;,!?]$/.test(text) ? text : `${text}.`))
+  const text = docs.replaceAll(ARROW, '$1Turns a $2 record into $3.')
+  if (!BULLET.test(text)) return text
+  return text.replaceAll(ITEM, (_, item: string) => (/[.:;,!?]$/.test(item) ? item : `${item}.`))
 }
 
 const BULLET = /^\s*[-*•] /m
+const ARROW = /^(\s*(?:[-*•] )?)(`?[\w-]+`?) *(?:→|[-=]>) *(`?[\w-]+`?)[.;]?$/gm
 const ITEM = /^\s*[-*•] +(.*?)\s*$/gm
 
 /** Returns a definition with plain docs. Parts whose docs are plain already stay the same objects. */

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import type { Arguments } from 'fc-server/protocol'
+import { findOperand } from '../dataset/rules/stated-formulas.ts'
 import { findUsage } from '../dataset/rules/usage-rules.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
@@ -26,14 +27,14 @@ export function compileAdds(
   const scope = scopeOf(table)
   const entries = Object.entries(adds).flatMap(([name, by]) => {
     const field = scope.fields.find((each) => each.name === name)
-    return field === undefined ? [] : [{ field, by }]
+    return field === undefined ? [] : [{ field, by, source: subtrahendOf(field) }]
   })
   const checkLimit = compileLimit(endpoint, table)
   const isLimited = isDeclared('INSUFFICIENT', endpoint, definition)
   const usage = isDeclared('FULL', endpoint, definition) ? findUsage(scope) : undefined
   return (args, record) =>
     Object.fromEntries(
-      entries.map(({ field, by }) => {
+      entries.map(({ field, by, source }) => {
         const list = record[field.name]
         if (field.base === 'array') return [field.name, changeList(list, by, args)]
         const before = Number(list ?? 0)
@@ -44,9 +45,17 @@ export function compileAdds(
         const limit = usage?.used === field ? (record[usage.limit.name] ?? null) : null
         if (limit !== null && sum > Number(limit))
           throw noPlaceLeft(table.model.record, usage!.limit.name, limit)
+        // A balance that is less by what was redeemed changes with that.
+        if (source) return [source.name, roundAmount(source, Number(record[source.name]) - amount)]
         return [field.name, field.refinement?.startsWith('u') ? Math.max(0, sum) : sum]
       }),
     )
+}
+
+/** Finds the number by which another one is less: `redeemed` of a `balance` with the formula `value - redeemed`. */
+function subtrahendOf(field: Field): Field | undefined {
+  const [, name] = /^[^*/+-]+ - ([^*/+-]+)$/.exec(field.model.formula ?? '') ?? []
+  return name === undefined ? undefined : findOperand(field.scope.fields, field, name)
 }
 
 const EXCEEDED = /limit|too.?(?:many|high|large|much)|exceed|more than|maximum|invalid.?amount/i

@@ -2,7 +2,8 @@ import type { Endpoint, Type } from 'fc-core'
 import { createSingleField } from '../dataset/values/scope.ts'
 import { addTime } from '../dataset/rules/stated-time-rules.ts'
 import type { Table } from '../dataset/types.ts'
-import { errorsFor, isDeclared, wordsIn } from '../names/declared-error.ts'
+import { errorsFor, errorsOf, isDeclared, wordsIn } from '../names/declared-error.ts'
+import { wordsOf } from '../names/name-words.ts'
 import type { FieldModel, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { normalizeName } from '../model/record-words.ts'
@@ -89,7 +90,7 @@ export function compileUpdate(
     const sent = { ...read(args), ...setsOf() }
     rejectRepeated(sent, found.length, table.model.record)
     rejectMissingReferences(table, sent, checked)
-    for (const ordinal of found) rejectOtherStates(table, ordinal, operation)
+    for (const ordinal of found) rejectOtherStates(table, ordinal, operation, endpoint)
     for (const ordinal of found) checkDeclared?.(sent, ordinal)
     for (const ordinal of found) rejectUsed?.(ordinal)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
@@ -120,12 +121,22 @@ export function rejectOtherStates(
   table: Table,
   ordinal: number,
   { from = {} }: OperationModel,
+  endpoint?: Endpoint,
 ): void {
   for (const [field, expected] of Object.entries(from)) {
     const value = table.record(ordinal)?.[field] ?? null
     if (!expected.some((each) => JSON.stringify(each) === JSON.stringify(value)))
-      throw invalidState(table.model.record, field, value, expected)
+      throw invalidState(table.model.record, field, value, expected, errorAbout(value, endpoint))
   }
+}
+
+/** Finds the error whose code names a status: `TICKET_USED` or `ALREADY_USED` for `used`. */
+function errorAbout(value: JsonValue, endpoint: Endpoint | undefined): string | undefined {
+  const status = typeof value === 'string' ? ` ${wordsOf(value).join(' ')}` : undefined
+  return errorsOf(endpoint).find(({ code }) => {
+    const text = wordsIn(code)
+    return status !== undefined && text.endsWith(status) && !/\bnot\b/.test(text)
+  })?.code
 }
 
 /** Compiles the time of the next write, in the format of a field. */

@@ -248,7 +248,7 @@ function compileDeletion({
       const parent = findParent(table, Object.fromEntries(key))
       if (parent !== undefined) ordinals = table.childrenOf(parent)
     }
-    for (const ordinal of ordinals) rejectOtherStates(table, ordinal, operation)
+    for (const ordinal of ordinals) rejectOtherStates(table, ordinal, operation, endpoint)
     if (rejectUsed !== undefined) for (const ordinal of ordinals) rejectUsed(ordinal)
     if (operation.sets !== undefined) {
       const sent = setsOf()

@@ -97,13 +97,14 @@ export function invalidState(
   field: string,
   value: JsonValue,
   expected: readonly JsonValue[],
+  declared?: string,
 ): DomainError {
   const list = expected.map((each) => JSON.stringify(each)).join(' or ')
   const message =
     typeof value === 'boolean'
       ? `This ${record} has ${field} ${value}, expected ${list}.`
       : `The ${field} of this ${record} is ${shorten(value)}, expected ${list}.`
-  return new DomainError('INVALID_STATE', message, record, { [field]: value })
+  return new DomainError('INVALID_STATE', message, record, { [field]: value }, undefined, declared)
 }
 
 /** Creates the error for one more booking of a record whose places are all taken. */

@@ -3,6 +3,7 @@ import { memoize } from '../../names/lazy.ts'
 import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { compileFormulas, findCapacity } from '../rules/formulas.ts'
+import { statedFormulas } from '../rules/stated-formulas.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
 import { findBalance, numberOf } from '../values/amounts.ts'
@@ -115,8 +116,10 @@ function findDerived(table: Table): DerivedField[] {
   }
   const payments = paymentsOf(table)
   const own = payments && findBalance(scope)
+  const stated = new Set(statedFormulas(scope).map(({ field }) => field))
   const found = scope.fields.flatMap((field): DerivedField[] => {
     const { name, base, words } = field
+    if (stated.has(field)) return []
     const isOther = model.key.includes(name) || model.references[name] !== undefined
     const isListed = base === 'number' && lists.some((list) => isSameNoun(words, list.words))
     const isBalance = field === own?.balance && field.model.sums === undefined

@@ -31,6 +31,7 @@ function findList(text: string, lists: readonly Field[]): Field | undefined {
 /** Nouns of the elements of any list. */
 const GENERIC = /^(?:item|entry|line|element|position)$/
 
+/** Returns the noun of a field: `seat` for `seat_ids`. */
 function singulars({ words }: Field): string {
-  return words.map(singular).join(' ')
+  return words.map(singular).join(' ').replace(/ id$/, '')
 }
