@@ -164,7 +164,9 @@ function findOrderField(
       : undefined) ??
     names.find((name) => normalizeName(labels.get(name)?.split(/[.,;(]/)[0] ?? '') === words) ??
     // `expires_on` for “expiry”.
-    (words === 'expiry' ? names.find((name) => /^expir/.test(normalizeName(name))) : undefined) ??
+    (words === 'expiry'
+      ? names.find((name) => /^(?:expires?|expiration|expired)\b/.test(normalizeName(name)))
+      : undefined) ??
     // `license_plate` for “plate”.
     names.find((name) => normalizeName(name).endsWith(` ${words}`))
   )
