@@ -260,9 +260,9 @@ export type FilterOverrides = ({
  */
 field?: string
 /**
- * Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `include`: drops them unless it is `true`. `fields`: the argument is an object of further conditions by field name.
+ * Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `include`: drops them unless it is `true`. `upcoming` and `overdue`: given `true`, keeps the records that are open and lie after now, or whose due time has passed. `fields`: the argument is an object of further conditions by field name.
  */
-operator?: ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "include" | "fields" | null)
+operator?: ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "include" | "upcoming" | "overdue" | "fields" | null)
 /**
  * For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.
  */

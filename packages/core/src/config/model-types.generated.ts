@@ -7,9 +7,9 @@ import type { JsonValue } from '../json/json-value.ts'
  */
 export type Action = ("list" | "get" | "create" | "update" | "replace" | "delete" | "count" | "link" | "unlink" | "none")
 /**
- * Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `include`: drops them unless it is `true`. `fields`: the argument is an object of further conditions by field name.
+ * Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `include`: drops them unless it is `true`. `upcoming` and `overdue`: given `true`, keeps the records that are open and lie after now, or whose due time has passed. `fields`: the argument is an object of further conditions by field name.
  */
-export type FilterOperator = ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "include" | "fields")
+export type FilterOperator = ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "include" | "upcoming" | "overdue" | "fields")
 
 /**
  * Data model of a mock: the collections, the relations of their records, and the operation of each endpoint. `fc-mock --print-model` prints it.

@@ -620,8 +620,8 @@ if((typeof data1 !== "string") && (data1 !== null)){
 vErrors = fail(vErrors, instancePath+"/operator", {type: ["string","null"]});
 errors++;
 }
-if(!(((((((((((((((data1 === "=") || (data1 === "!=")) || (data1 === "<")) || (data1 === "<=")) || (data1 === ">")) || (data1 === ">=")) || (data1 === "in")) || (data1 === "prefix")) || (data1 === "contains")) || (data1 === "present")) || (data1 === "only")) || (data1 === "exclude")) || (data1 === "include")) || (data1 === "fields")) || (data1 === null))){
-vErrors = fail(vErrors, instancePath+"/operator", {allowedValues: ["=","!=","<","<=",">",">=","in","prefix","contains","present","only","exclude","include","fields",null]});
+if(!(((((((((((((((((data1 === "=") || (data1 === "!=")) || (data1 === "<")) || (data1 === "<=")) || (data1 === ">")) || (data1 === ">=")) || (data1 === "in")) || (data1 === "prefix")) || (data1 === "contains")) || (data1 === "present")) || (data1 === "only")) || (data1 === "exclude")) || (data1 === "include")) || (data1 === "upcoming")) || (data1 === "overdue")) || (data1 === "fields")) || (data1 === null))){
+vErrors = fail(vErrors, instancePath+"/operator", {allowedValues: ["=","!=","<","<=",">",">=","in","prefix","contains","present","only","exclude","include","upcoming","overdue","fields",null]});
 errors++;
 }
 }

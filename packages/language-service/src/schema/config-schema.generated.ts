@@ -840,7 +840,7 @@ export const CONFIG_SCHEMA: Schema = {
           "type": "string"
         },
         "operator": {
-          "description": "Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `include`: drops them unless it is `true`. `fields`: the argument is an object of further conditions by field name.",
+          "description": "Comparison of the field with the value of the argument. `in`: equals any of several values, sent as an array or as a comma-separated string. `prefix` and `contains`: starts with it, contains it. `present`: with a boolean, whether the field has a value. `only` and `exclude`: given `true`, keeps or drops the records whose field is true or has a value. `include`: drops them unless it is `true`. `upcoming` and `overdue`: given `true`, keeps the records that are open and lie after now, or whose due time has passed. `fields`: the argument is an object of further conditions by field name.",
           "type": [
             "string",
             "null"
@@ -859,6 +859,8 @@ export const CONFIG_SCHEMA: Schema = {
             "only",
             "exclude",
             "include",
+            "upcoming",
+            "overdue",
             "fields",
             null
           ],

@@ -71,5 +71,7 @@ function saysWhen(
   const isNamed = texts.some((text) =>
     words.some((word) => word.length > 3 && text.startsWith(word.slice(0, 5))),
   )
-  return isNamed || [event, only, except].some((each) => each !== undefined)
+  // What has failed has ended, too.
+  const isEnd = /^(?:ended|finished|closed|stopped)$/.test(words[0] ?? '')
+  return isNamed || isEnd || [event, only, except].some((each) => each !== undefined)
 }

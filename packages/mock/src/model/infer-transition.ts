@@ -40,7 +40,9 @@ export function inferTransition(
     const meant =
       named.length > 0
         ? errors
-        : errors.filter((error) => !isNegation(error.code) || statesChoice(error, others))
+        : errors.filter(
+            (error) => !isNegation(error.code) || isOver(error.code) || statesChoice(error, others),
+          )
     const coded = codedStatuses(endpoint, choices as string[])
     if (meant.length === 0 && coded.length === 0) continue
     const { required, excluded } = readConditions(endpoint, meant, others)
@@ -145,6 +147,7 @@ function readConditions(
   const all = [
     conditionOfCall(endpoint.docs ?? '', choices),
     ...errors.map(({ docs = '' }) => conditionOfError(docs, choices)),
+    ...errors.map(({ code }) => ({ required: [], excluded: excludedInCode(code, choices) })),
   ]
   return {
     required: all.flatMap(({ required }) => required),
@@ -159,6 +162,11 @@ function isNegation(code: string): boolean {
   )
 }
 
+/** Whether a code says that a record is over: `SESSION_NOT_ACTIVE`. */
+function isOver(code: string): boolean {
+  return /\bnot (?:active|open|running|ongoing|started|current|in progress)$/.test(wordsIn(code))
+}
+
 /** Returns the choices that a code requires: `VISIT_NOT_SCHEDULED`. */
 function choicesInCode(code: string, choices: readonly string[]): string[] {
   const [, text = ''] = /not[_-]?(.+)$/i.exec(code) ?? []
@@ -171,6 +179,12 @@ function codedStatuses({ errors = [] }: Endpoint, choices: readonly string[]): s
   const isCoded = (choice: string): boolean =>
     texts.some((text) => /^\w+ \w+$/.test(text) && text.endsWith(` ${wordsOf(choice).join(' ')}`))
   return choices.filter(isCoded)
+}
+
+/** Returns the choices that a code rejects: `INVOICE_ALREADY_PAID`. */
+function excludedInCode(code: string, choices: readonly string[]): string[] {
+  const [, text = ''] = /\balready (.+)$/.exec(wordsIn(code)) ?? []
+  return choices.filter((choice) => containsChoice(text, choice))
 }
 
 /** Returns the choices from which a status can follow. Nothing follows the last regular status, or one that ends the record, unless the verb says so: `reopen`. */

@@ -50,8 +50,8 @@ export function compileDeclaredChecks(
     const found = [
       isOwn ? flagCheck(context) : undefined,
       pastCheck(context) ?? futureCheck(context),
-      // Who is `busy` has that status.
-      state ?? overlapCheck(context),
+      // Who is `busy` has that status, unless docs speak of the time.
+      isOfTime(error) ? (overlapCheck(context) ?? state) : (state ?? overlapCheck(context)),
       rangeCheck(context),
       overpaidCheck(context) ?? limitCheck(context),
       capacityCheck(context),
@@ -110,6 +110,12 @@ function futureCheck({ error, words, table, sentFields }: CheckContext): Check |
         })
     })
   )
+}
+
+/** Whether an error is about a time rather than a status: `TIME_CONFLICT`, “The room is reserved at this time.” */
+function isOfTime({ code, docs = '' }: DeclaredError): boolean {
+  const isTimed = /\b(?:at|in|for|during) (?:this|that|the same) (?:time|period|slot)\b/i.test(docs)
+  return isTimed || /\b(?:time|slot|period|overlap\w*)\b/.test(wordsIn(code))
 }
 
 const OVERLAP =

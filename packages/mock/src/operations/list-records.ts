@@ -19,6 +19,7 @@ import type { PageSlice } from './page-slice.ts'
 import type { Arguments } from 'fc-server/protocol'
 import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { findParent } from './find-records.ts'
+import { compileQualifier } from '../dataset/derived/qualifiers.ts'
 import { compileQuery, type Query } from './query/compile-query.ts'
 import { type OrderBy, parseOrder } from './query/record-order.ts'
 import { createSortedIndex, type SortedIndex } from './query/sorted-index.ts'
@@ -38,7 +39,10 @@ export function compileList(
   isIncluded?: (record: JsonObject) => boolean,
 ) => RecordSelection {
   const { model } = table
-  const query = compileQuery(operation, model)
+  const query = compileQuery(operation, model, (state) => {
+    const matches = compileQualifier(table, state)
+    return matches === true ? undefined : matches
+  })
   const ownOrder = model.order.map(parseOrder)
   const own = model.key.at(-1)
   const keyLists = Object.entries(operation.filters ?? {})

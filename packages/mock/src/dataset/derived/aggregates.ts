@@ -96,8 +96,8 @@ function findCount(
   }
 }
 
-/** `max_open_tickets` limits a number. */
-const LIMIT = /^(?:max|maximum|min|minimum|allowed) | (?:limit|quota)$/
+/** `max_open_tickets` limits a number, and `average_stars` is none of records. */
+const LIMIT = /^(?:max|maximum|min|minimum|allowed|average|avg|mean) | (?:limit|quota)$/
 
 /** Finds the records that docs state: `in_transit` for “Shipments that are shipped”. Those with an unknown property are none of them. */
 function findStated(

@@ -3,6 +3,7 @@ import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { compileOverdue } from '../rules/formulas.ts'
 import { isCreationTime, isEntryTime, isUpdateTime } from '../rules/time-rules.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
@@ -57,6 +58,7 @@ function byProperty(
     byBoolean(fields, qualifier) ??
     (open().has(qualifier) ? (byOpenStatus(fields) ?? byOpenFlag(fields)) : undefined) ??
     byFuture(table, fields, qualifier) ??
+    byOverdue(table, qualifier) ??
     byPresence(table, fields, qualifier) ??
     byAbsence(table, fields, qualifier)
   )
@@ -249,6 +251,12 @@ function byOpenFlag(fields: readonly Field[]): Predicate | undefined {
 
 function onField(field: string, matches: (value: JsonValue) => boolean): Predicate {
   return Object.assign((record: JsonObject) => matches(record[field] ?? null), { field })
+}
+
+/** Selects what is open though its due time has passed. */
+function byOverdue(table: Table, qualifier: string): Predicate | undefined {
+  const test = /^(?:overdue|past due)$/.test(qualifier) ? compileOverdue(scopeOf(table)) : undefined
+  return test && ((record) => test.compute(record, table.dataset.time()))
 }
 
 /** Selects records by the time at which they take place: later. */

@@ -65,7 +65,7 @@ function onlySum(
 
 const NONE: { table?: Table; number?: Field } = {}
 
-function startSum(field: Field, number: Field): Tally {
+export function startSum(field: Field, number: Field): Tally {
   const scale = scaleOf(field, number)
   let sum = 0
   return {

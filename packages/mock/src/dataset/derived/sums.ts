@@ -11,7 +11,7 @@ import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesWith } from './children.ts'
 import type { Period } from './periods.ts'
 import { timeOf } from './qualifiers.ts'
-import { findStatedSum } from './stated-sums.ts'
+import { findStatedSum, startSum } from './stated-sums.ts'
 
 const paymentNouns = 'payment|donation|pledge|contribution|transaction'
 const salesNouns = 'invoice|bill|fee|order|sale|booking|reservation|rental|ticket|subscription'
@@ -45,7 +45,7 @@ export function findSum(
   if (STOCK_VALUE.test(name))
     return period ? undefined : findStockValue(field, { dataset, isSource })
   const [kind] = SUMS.find(([, pattern]) => pattern.test(name)) ?? []
-  if (kind === undefined) return undefined
+  if (kind === undefined) return period ? undefined : findTotal(field, text, source)
   const nouns = kind === 'paid' ? [paymentNouns, salesNouns] : [...billNouns()].map((each) => each)
   const table = nouns
     .flatMap((list) => tablesWith(dataset, (each) => list.split('|').includes(each)))
@@ -78,6 +78,32 @@ export function findSum(
   }
   return { table, matches, start }
 }
+
+/** The field is the sum of the only number with its name: `total_kwh` of `energy_kwh`. */
+function findTotal(
+  field: Field,
+  text: string,
+  { dataset, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const [, name] = /^(?:total|sum of) (.+)$/.exec(text) ?? []
+  if (name === undefined || field.model.formula !== undefined) return undefined
+  const found = dataset.names.flatMap((each) => {
+    const table = dataset.table(each)!
+    const { fields } = isSource(table) ? scopeOf(table) : { fields: [] }
+    return fields.flatMap((number) => {
+      const isNamed =
+        ` ${number.text}`.endsWith(` ${name}`) && !/^(?:max|min|total)\b|\bper\b/.test(number.text)
+      const isNumber =
+        number.base === 'number' && !/[.[]/.test(number.path) && number.time === undefined
+      return isNamed && isNumber && number !== field ? [{ table, number }] : []
+    })
+  })
+  const [{ table, number } = NO_NUMBER] = found
+  if (table === undefined || found.length > 1) return undefined
+  return { table, matches: true, start: () => startSum(field, number!) }
+}
+
+const NO_NUMBER: { table?: Table; number?: Field } = {}
 
 const STOCK_VALUE =
   /^(?:total )?(?:stock|inventory)(?: value| worth)$|^value of (?:stock|inventory)$/

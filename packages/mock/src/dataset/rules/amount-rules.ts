@@ -1,4 +1,5 @@
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
+import { singular } from '../../names/plural.ts'
 import type { Field } from '../values/scope.ts'
 import { amountText } from '../values/amounts.ts'
 import { amountNames, lineNames } from '../values/words/rule-words.ts'
@@ -89,12 +90,31 @@ function readAmounts(scope: RuleScope, isLine = false): Amounts {
     found.set('price', rate)
     found.set('amount', plain)
   }
+  if (!found.get('price') && !found.get('quantity'))
+    for (const [role, field] of perUnit(candidates)) found.set(role, field)
   if (lines !== undefined) {
     // The amount of an invoice is its total; the amount of a line is an input of the total.
     found.set('total', found.get('total') ?? found.get('amount'))
     found.delete('amount')
   }
   return { of: (role) => found.get(role), charges: all('charges'), lines }
+}
+
+/** Finds a price per unit and the number of these units: `price_per_kwh` and `energy_kwh`. */
+function perUnit(fields: readonly Field[]): (readonly [Role, Field])[] {
+  for (const price of fields) {
+    const [, unit] = /^(?:unit )?(?:price|rate|cost|fee) per (\w+)$/.exec(amountText(price)) ?? []
+    const count =
+      unit === undefined
+        ? undefined
+        : fields.find(({ base, words }) => base === 'number' && singular(words.at(-1)!) === unit)
+    if (count !== undefined && count !== price)
+      return [
+        ['price', price],
+        ['quantity', count],
+      ]
+  }
+  return []
 }
 
 function findLines({ fields, nested }: RuleScope): Amounts['lines'] {

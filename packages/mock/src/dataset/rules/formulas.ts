@@ -60,26 +60,34 @@ export function findOverdue({ fields }: FieldScope): Field | undefined {
   )
 }
 
-/** What is neither done nor a draft is overdue once its due date has passed. */
 function overdueFormulas(scope: FieldScope): Formula[] {
-  const [field, due] = [findOverdue(scope), findDue(scope)]
+  const field = findOverdue(scope)
+  const test = field && compileOverdue(scope)
+  return test ? [{ field: field!, ...test }] : []
+}
+
+/** Compiles whether something is overdue: it is neither done nor a draft, and its due date has passed. Undefined if that is unknown. */
+export function compileOverdue(scope: FieldScope):
+  | {
+      inputs: Field[]
+      compute(object: JsonObject, now: number): boolean
+    }
+  | undefined {
+  const due = findDue(scope)
   const phaseOf = compilePhase(scope)
   const status = scope.fields.find(({ words, model }) => isStatusField(words) && model.choices)
-  if (field === undefined || due === undefined || phaseOf === undefined) return []
+  if (due === undefined || phaseOf === undefined) return undefined
   const isDaily = due.refinement === 'date'
   const last = lastChoice(status?.model.choices ?? [])
-  return [
-    {
-      field,
-      inputs: status ? [due, status] : [due],
-      compute(object, now) {
-        const time = due.time!.read(object[due.name])
-        const value = object[status?.name ?? ''] ?? null
-        const isOpen = phaseOf(object) !== 'past' && value !== 'draft' && value !== last
-        return time !== undefined && isOpen && time + (isDaily ? DAY : 0) <= now
-      },
+  return {
+    inputs: status ? [due, status] : [due],
+    compute(object, now) {
+      const time = due.time!.read(object[due.name])
+      const value = object[status?.name ?? ''] ?? null
+      const isOpen = phaseOf(object) !== 'past' && value !== 'draft' && value !== last
+      return time !== undefined && isOpen && time + (isDaily ? DAY : 0) <= now
     },
-  ]
+  }
 }
 
 const deadlines = wordSet(scheduleWords.deadline)

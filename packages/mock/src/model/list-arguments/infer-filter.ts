@@ -234,6 +234,7 @@ function matchFlag({
   const path = field?.path ?? status?.path
   if (path === undefined)
     return (
+      (not === undefined && include === undefined ? matchSchedule(stem, index) : undefined) ??
       (include === undefined ? undefined : matchUnset(stem, index)) ??
       matchAbsence(kind, stem, index)
     )
@@ -247,6 +248,24 @@ function matchFlag({
       : undefined
   }
   return field?.kind === 'boolean' ? filter : { ...filter, operator: 'present' }
+}
+
+const SCHEDULES: readonly (readonly ['upcoming' | 'overdue', RegExp, RegExp])[] = [
+  ['upcoming', /^(?:upcoming|future)$/, /^(?:starts?|begins?|scheduled|date|due)\b/],
+  ['overdue', /^(?:overdue|past due)$/, /\b(?:due|deadline)\b/],
+]
+
+/** Matches `upcoming_only` and `overdue`, which follow from a planned time. */
+function matchSchedule(words: readonly string[], index: FieldIndex): FilterModel | undefined {
+  for (const [operator, name, planned] of SCHEDULES) {
+    const time = name.test(words.join(' '))
+      ? index.fields.find(
+          ({ kind, path }) => kind === 'time' && planned.test(wordsOf(path).join(' ')),
+        )
+      : undefined
+    if (time !== undefined) return { field: time.path, operator }
+  }
+  return undefined
 }
 
 /** Matches `include_inactive` for a boolean `is_active`, and `include_closed` for `is_open`. */

@@ -24,7 +24,8 @@ reopen|open,reopened,active|open|closed
 pause|paused|paused|active,running
 resume|active,running,resumed|active,running|paused
 start|running,started,active|running,started,active|stopped
-stop|stopped|stopped|running,active
+stop|stopped,ended,finished,completed|stopped,ended|running,active
+end|ended,finished,completed|ended,finished|running,active
 suspend|suspended|suspended|active
 approve|approved|approved|rejected,denied
 accept|accepted|accepted|rejected,declined

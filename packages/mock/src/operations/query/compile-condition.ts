@@ -35,6 +35,8 @@ export function compileCondition(
     operator === 'include'
   )
     return (value) => compilePresence(operator, expectedValue, value, kind === 'number')
+  // The query compiles them for the whole record.
+  if (operator === 'upcoming' || operator === 'overdue') return () => undefined
   const compile = (by: FilterOperator, value: JsonValue): Condition | undefined => {
     const values = acceptedValues(by, value, field?.choices)
     if (values.length > MAX_VALUES)

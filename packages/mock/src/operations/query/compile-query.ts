@@ -39,11 +39,13 @@ export const MAX_WORDS = 10
 /**
  * Compiles the filter, sort and search arguments of an endpoint.
  *
+ * @param stateOf Compiles whether a record is `upcoming` or `overdue`.
  * @throws DomainError when called, for invalid arguments.
  */
 export function compileQuery(
   { filters: all = {}, search = [], searched, sort }: OperationModel,
   collection: CollectionModel,
+  stateOf: (state: 'upcoming' | 'overdue') => Matches | undefined = () => undefined,
 ): (args: Readonly<Record<string, unknown>>) => Query {
   const own = Object.entries(all).filter(([, { through }]) => through === undefined)
   const filters = own.map(([name, filter]) => ({
@@ -59,6 +61,10 @@ export function compileQuery(
       filter.operator === 'fields'
         ? compileFields(name, collection)
         : compileFilter(name, filter, collection),
+    state:
+      filter.operator === 'upcoming' || filter.operator === 'overdue'
+        ? stateOf(filter.operator)
+        : undefined,
   }))
   const searches = search.map(compileArgument)
   const orderOf = sort && compileSort(sort, collection)
@@ -71,11 +77,12 @@ export function compileQuery(
     )
     if (collection.deleted !== undefined && !isFiltered)
       conditions.push((record) => !isDeleted(collection, record))
-    for (const { name, argument, initial, rivals, conditionsOf } of filters) {
+    for (const { name, argument, initial, rivals, state, conditionsOf } of filters) {
       const isSelected =
         initial !== undefined && rivals.some((read) => (read(args) ?? null) !== null)
       const value = argument(args) ?? (isSelected ? undefined : initial)
       if (value === undefined) continue
+      if (state !== undefined && String(value) === 'true') conditions.push(state)
       for (const { field, read, accepts, values } of conditionsOf(value)) {
         conditions.push((record) => accepts(read(record)))
         if (values !== undefined && !equals.has(field)) equals.set(field, values)
