@@ -6,6 +6,7 @@ import type { CollectionModel } from '../model/model.ts'
 import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import type { ReferenceKinds } from './reference-kinds.ts'
 import { compileUse } from './reference-use.ts'
 import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
@@ -79,6 +80,33 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
     }
     const ordinal = pick(ref, isUsed)
     return ordinal === undefined ? null : referenceValue(target, ordinal, reference.field)
+  }
+}
+
+/** Creates the generator of a reference whose kind another field tells: the key of a customer or of an agent. */
+export function createKindGenerator(
+  table: Table,
+  path: string,
+  kinds: ReferenceKinds,
+): GenerateValue {
+  const stream = streamOf(path)
+  const generate =
+    table.model.references[path] === undefined ? undefined : createReferenceGenerator(table, path)
+  return (ref, random) => {
+    const { ordinal } = ref.root
+    const kind = table.factory.generateMember(ordinal, kinds.type)
+    const { way, target, key } = kinds.of(kind) ?? {}
+    const from = way?.[0]?.field
+    const known =
+      from === undefined
+        ? undefined
+        : kinds.follow(
+            { [kinds.type]: kind, [from]: table.generatedKey(ordinal, from) },
+            (other, at, field) => other.generatedKey(at, field),
+          )
+    if (known !== undefined) return known
+    if (target === undefined || target.base === 0) return generate?.(ref, random) ?? null
+    return referenceValue(target, ref.hash(stream) % target.base, key)
   }
 }
 

@@ -2,6 +2,7 @@ import { alternativesOf } from '../model/object-types.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
 import {
+  createKindGenerator,
   createReferenceGenerator,
   createDenormalizedReader,
   defaultReference,
@@ -11,6 +12,7 @@ import { compileSince } from './ancestor-times.ts'
 import { compilePaymentTimes, createPaymentGenerator } from './derived/payments.ts'
 import { findWay, follow } from './follow-references.ts'
 import { firstPosition, indexInParent, isPosition, nextPosition } from './positions.ts'
+import { findKinds } from './reference-kinds.ts'
 import { isReferredTo } from './live-records.ts'
 import { compileNestedCopies } from './nested-copies.ts'
 import { compileRules } from './rules/compile-rules.ts'
@@ -70,12 +72,20 @@ export function createRecordFactory(table: Table): RecordFactory {
   }
   const setPaymentTime = lazy(() => compilePaymentTimes(table))
   const wayOf = memoize((member: string) => findWay(table, member))
+  const kindsOf = memoize((member: string) => findKinds(table, member))
   const readStored = (from: Table, ordinal: number, member: string): JsonValue | undefined =>
     from.stored(ordinal)?.[member]
   /** Returns the value of a field that was not sent: the record on another way, the first record, or nothing. */
-  const defaultValue = (field: Field, known: JsonObject, isUnset: boolean): JsonValue => {
+  const defaultValue = (
+    field: Field,
+    known: JsonObject,
+    record: JsonObject,
+    isUnset: boolean,
+  ): JsonValue => {
     const way = wayOf(field.name)
-    const followed = way && follow(way, known, readStored)
+    const followed =
+      kindsOf(field.name)?.follow({ ...record, ...known }, readStored) ??
+      (way && follow(way, known, readStored))
     if (followed !== undefined) return followed
     if (isPosition(table, field.name)) return nextPosition(table, field.name, known)
     const empty = emptyValue(field)
@@ -108,7 +118,7 @@ export function createRecordFactory(table: Table): RecordFactory {
         const { name: member } = field
         record[member] = Object.hasOwn(sent, member)
           ? completeValue(sent[member]!, field)
-          : (key[member] ?? defaultValue(field, known, unset?.has(member) === true))
+          : (key[member] ?? defaultValue(field, known, record, unset?.has(member) === true))
       }
       for (const member of Object.keys(sent)) record[member] ??= sent[member]!
       applyRules(record, 'created', sent)
@@ -136,6 +146,8 @@ function createCustomGenerator(
   const ownField = model.key.at(-1)
   if (model.parent?.fields[path] !== undefined && table.ranges !== undefined)
     return (ref) => table.generatedKey(ref.ordinal, path)
+  const kinds = findKinds(table, path)
+  if (kinds !== undefined) return createKindGenerator(table, path, kinds)
   if (model.references[path] !== undefined) return createReferenceGenerator(table, path)
   if (path === model.deleted) return createDeletion(table, path, context)
   if (isPosition(table, path))

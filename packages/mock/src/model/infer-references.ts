@@ -14,6 +14,7 @@ import {
   elementName,
   isValueName,
   isIdWord,
+  keyStem,
   splitKeyName,
   normalizeName,
   lastWord,
@@ -60,11 +61,24 @@ export function inferReferences(
 ): Record<string, ReferenceDraft> {
   const found: Record<string, ReferenceDraft> = {}
   for (const [name, field] of fields) {
-    if (skip.has(name)) continue
+    if (skip.has(name) || hasKinds(name, fields, context)) continue
     const docs = docsOf(name, draft, context)
     collectReferences(name, name, field, draft.noun, context, found, 0, docs)
   }
   return found
+}
+
+/** Whether a reference is to records of several collections, as another field tells: `author_id` with the `author_type` `customer` or `agent`. */
+function hasKinds(
+  name: string,
+  fields: ReadonlyMap<string, FieldModel>,
+  { nouns }: ReferenceContext,
+): boolean {
+  const text = `${keyStem(normalizeName(name))} type`
+  const [, { choices = [] } = {}] =
+    [...fields].find(([each]) => each !== name && normalizeName(each) === text) ?? []
+  const named = choices.flatMap((choice) => nouns.find(normalizeName(String(choice))) ?? [])
+  return new Set(named).size > 1
 }
 
 /** Returns what attributes and arguments of a name say about it. */
