@@ -1,5 +1,6 @@
 import { keyStem, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { backReferenceOf } from './back-references.ts'
 import type { Table } from './types.ts'
 
 /** One reference on the way to a record: a field of the records, and the record it refers to. */
@@ -56,11 +57,13 @@ export function follow(
   return value ?? undefined
 }
 
-/** Returns the references of a table, and that to its parent, each with the table it refers to. */
-export function stepsOf({ model, dataset, parent }: Table, except?: string): Step[] {
+/** Returns the references of a table, and that to its parent, each with the table it refers to. Those that follow from its children are none. */
+export function stepsOf(table: Table, except?: string): Step[] {
+  const { model, dataset, parent } = table
   const steps = Object.entries(model.references).flatMap(
     ([field, { collection, field: key }]): Step[] => {
-      const target = field === except || /[.[]/.test(field) ? undefined : dataset.table(collection)
+      const isOther = field !== except && backReferenceOf(table, field) === undefined
+      const target = isOther && !/[.[]/.test(field) ? dataset.table(collection) : undefined
       return target && key !== undefined ? [{ field, target, key }] : []
     },
   )

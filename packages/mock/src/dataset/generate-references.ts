@@ -1,4 +1,5 @@
 import { lazy } from '../names/lazy.ts'
+import { backReferenceOf } from './back-references.ts'
 import { displayOrderOf } from './display-order.ts'
 import { findWay, follow } from './follow-references.ts'
 import { compileParentBound, isOncePerParent } from './parent-bounds.ts'
@@ -30,7 +31,8 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const { model, dataset, parent, ranges } = table
   const reference = model.references[path]!
   const target = dataset.table(reference.collection)
-  if (target === undefined) return () => null
+  // It follows from the other records.
+  if (target === undefined || backReferenceOf(table, path) !== undefined) return () => null
   const stream = streamOf(path)
   const isNullable = model.fields[path]?.nullable === true
   const isMember = path === model.key.at(-1) && ranges !== undefined

@@ -10,7 +10,14 @@ function charging(): InlineService {
   return serve(
     [
       endpoint('listDrivers[paginated]()', { returns: [['object.driver']] }),
+      endpoint('listStations[paginated]()', { returns: [['object.station']] }),
+      endpoint('getStation(stationId!)', { returns: ['object.station'] }),
       endpoint('listConnectors[paginated]()', { returns: [['object.connector']] }),
+      endpoint('getConnector(connectorId!)', { returns: ['object.connector'] }),
+      endpoint('startSession(connectorId!)', {
+        returns: ['object.session'],
+        errors: [error('connectorNotAvailable')],
+      }),
       endpoint('listSessions[paginated](driverId)', { returns: [['object.session']] }),
       endpoint('stopSession(sessionId!)', {
         returns: ['object.session'],
@@ -38,11 +45,12 @@ function charging(): InlineService {
       now: NOW,
       objects: [
         object('driver(id, totalKwh:number)'),
-        object('connector(id, status)', {
-          choices: { status: ['available', 'occupied', 'reserved'] },
+        object('station(id, name)'),
+        object('connector(id, stationId, status, currentSessionId?)', {
+          choices: { status: ['available', 'occupied', 'out_of_order'] },
         }),
         object(
-          'session(id, driverId, status, startedAt:string.datetime, endedAt?:string.datetime, energyKwh:number, pricePerKwh:number, totalPrice:number)',
+          'session(id, driverId, connectorId, stationId, status, startedAt:string.datetime, endedAt?:string.datetime, energyKwh:number, pricePerKwh:number, totalPrice:number)',
           { choices: { status: ['charging', 'completed', 'failed'] } },
         ),
         object(
@@ -81,6 +89,24 @@ describe('data', () => {
     expect(averageStars).toBeCloseTo(sumOf(reviews, 'stars') / reviews.length, 0)
   })
 
+  it('agrees with the open record of what is in use', async () => {
+    const service = charging()
+    const sessions = await service.list('listSessions')
+    const connectors = await service.list('listConnectors')
+    const open = new Map(
+      sessions
+        .filter(({ status }) => status === 'charging')
+        .map((each) => [each['connectorId'], each]),
+    )
+    for (const { id, status, currentSessionId } of connectors) {
+      expect([id, currentSessionId !== null]).toEqual([id, open.has(id!)])
+      expect(status === 'occupied').toBe(open.has(id!))
+    }
+    const stationOf = new Map(connectors.map(({ id, stationId }) => [id, stationId]))
+    for (const { connectorId, stationId } of sessions)
+      expect(stationId).toBe(stationOf.get(connectorId))
+  })
+
   it('has ended in each status but the first', async () => {
     for (const { status, endedAt } of await charging().list('listSessions'))
       expect(endedAt === null).toBe(status === 'charging')
@@ -115,6 +141,21 @@ describe('calls', () => {
     expect(await service.reject('stopSession', { sessionId })).toMatchObject({
       code: 'sessionNotActive',
     })
+  })
+
+  it('use a record, and free it', async () => {
+    const service = charging()
+    const connectors = await service.list('listConnectors')
+    const connectorId = connectors.find(({ status }) => status === 'available')!['id']!
+    const session = await service.call('startSession', { connectorId })
+    const inUse = { status: 'occupied', currentSessionId: session['id'] }
+    expect(await service.call('getConnector', { connectorId })).toMatchObject(inUse)
+    expect(await service.reject('startSession', { connectorId })).toMatchObject({
+      code: 'connectorNotAvailable',
+    })
+    await service.call('stopSession', { sessionId: session['id']! })
+    const free = { status: 'available', currentSessionId: null }
+    expect(await service.call('getConnector', { connectorId })).toMatchObject(free)
   })
 
   it('reject an overlap, although the error names a status', async () => {

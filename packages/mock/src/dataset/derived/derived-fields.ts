@@ -15,6 +15,7 @@ import type { DerivedField } from './derived-field.ts'
 import { findAggregate } from './aggregates.ts'
 import { childReader, type ChildReader, directReader, readRow, tablesWith } from './children.ts'
 import { compileStated } from './qualifiers.ts'
+import { compileInUse, findCurrent } from './current-records.ts'
 import { findQueued } from './queues.ts'
 import { compilePaid, compileSettlement, paymentsOf } from './payments.ts'
 
@@ -39,6 +40,7 @@ export function compileDerivedFields(table: Table): DerivedFields {
   const paidOf = payments && compilePaid(payments)
   const settle = payments && compileSettlement(payments)
   const paidField = payments && findBalance(scope).paid
+  const inUse = compileInUse(table, derived)
   const limits = derived.filter(({ isLimit }) => isLimit)
   const exact = derived.filter(({ isLimit }) => !isLimit)
   const direct = new Set([...exact.map(({ field }) => field.name), ...names(paidField)])
@@ -46,6 +48,7 @@ export function compileDerivedFields(table: Table): DerivedFields {
     ...direct,
     ...limits.map(({ field }) => field.name),
     ...names(settle && payments?.status?.field),
+    ...(inUse ? [inUse.name] : []),
   ])
   const formulas = compileFormulas(scope).filter(({ field, inputs }) => {
     const isDerived = !direct.has(field.name) && inputs.some(({ name }) => changing.has(name))
@@ -77,6 +80,7 @@ export function compileDerivedFields(table: Table): DerivedFields {
         if (value !== undefined) record[field.name] = value
         else if (isChanged) record[field.name] = emptyValue(field)
       }
+      inUse?.settle(record, isChanged || row !== undefined)
       if (paidOf !== undefined) {
         const paid = paidOf(ordinal)
         const known = paidField && isKept(paidField.name) ? numberOf(record, paidField) : undefined
@@ -137,7 +141,13 @@ function findDerived(table: Table): DerivedField[] {
       },
     ]
   })
-  return [...found, ...findBooked(table, found), ...findLinked(table, found), ...findQueued(table)]
+  return [
+    ...found,
+    ...findBooked(table, found),
+    ...findLinked(table, found),
+    ...findQueued(table),
+    ...findCurrent(table),
+  ]
 }
 
 function isSameNoun(words: readonly string[], list: readonly string[]): boolean {

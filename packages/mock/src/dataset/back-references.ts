@@ -1,0 +1,27 @@
+import { normalizeName } from '../model/record-words.ts'
+import type { Table } from './types.ts'
+
+const CURRENT = /^(?:current|active|open|ongoing)\b/
+const LATEST = /^(?:last|latest|newest|most recent)\b/
+
+/**
+ * Returns which of the records that refer to a record an optional reference of it names: the one that is open for `current_session_id` of a connector, or the latest
+ * for `last_order_id` of a customer. Undefined for other references.
+ */
+export function backReferenceOf(
+  { model, name, dataset }: Table,
+  path: string,
+): 'current' | 'latest' | undefined {
+  const { collection = '', field } = model.references[path] ?? {}
+  const isOptional = model.fields[path]?.nullable === true && !/[.[]/.test(path)
+  if (field === undefined || !isOptional || collection === name) return undefined
+  const text = normalizeName(path)
+  const kind = CURRENT.test(text) ? 'current' : LATEST.test(text) ? 'latest' : undefined
+  const target = kind && dataset.options.model.collection(collection)
+  const isBack =
+    target?.parent?.collection === name ||
+    Object.values(target?.references ?? {}).some(
+      (each) => each.collection === name && each.field !== undefined,
+    )
+  return isBack ? kind : undefined
+}
