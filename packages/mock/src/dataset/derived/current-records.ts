@@ -37,7 +37,7 @@ export function findCurrent(table: Table): DerivedField[] {
 }
 
 /** Compiles the status of what is in use, which agrees with its current record: a connector is occupied during a session. Undefined without such a status. */
-export function compileInUse(
+export function compileCurrentUse(
   table: Table,
   current: readonly DerivedField[],
 ): { name: string; settle(record: JsonObject, isChanged: boolean): void } | undefined {

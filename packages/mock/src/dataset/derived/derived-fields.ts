@@ -15,7 +15,7 @@ import type { DerivedField } from './derived-field.ts'
 import { findAggregate } from './aggregates.ts'
 import { childReader, type ChildReader, directReader, readRow, tablesWith } from './children.ts'
 import { compileStated } from './qualifiers.ts'
-import { compileInUse, findCurrent } from './current-records.ts'
+import { compileCurrentUse, findCurrent } from './current-records.ts'
 import { findQueued } from './queues.ts'
 import { compilePaid, compileSettlement, paymentsOf } from './payments.ts'
 
@@ -40,7 +40,7 @@ export function compileDerivedFields(table: Table): DerivedFields {
   const paidOf = payments && compilePaid(payments)
   const settle = payments && compileSettlement(payments)
   const paidField = payments && findBalance(scope).paid
-  const inUse = compileInUse(table, derived)
+  const inUse = compileCurrentUse(table, derived)
   const limits = derived.filter(({ isLimit }) => isLimit)
   const exact = derived.filter(({ isLimit }) => !isLimit)
   const direct = new Set([...exact.map(({ field }) => field.name), ...names(paidField)])
