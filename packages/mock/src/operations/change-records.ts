@@ -14,7 +14,7 @@ import { compileRelatedChanges } from './change-related.ts'
 import { compileAdds } from './apply-adds.ts'
 import { compileCapacityCheck } from './check-capacity.ts'
 import { checkedFields, linkedFields, rejectMissingReferences } from './check-references.ts'
-import { compileRepeated } from './check-repeated.ts'
+import { compileRepeated, pairsIn } from './check-repeated.ts'
 import { compileDeclaredChecks } from './check-declared.ts'
 import { compileCopy } from './copy-record.ts'
 import { compileInUse } from './dependents.ts'
@@ -211,7 +211,12 @@ export function uniqueFields(
   { model, dataset }: Table,
 ): { fields: string[]; isDeclared: boolean } {
   const errors = errorsFor('ALREADY_EXISTS', endpoint, dataset.options.definition)
-  const codes = errors.map(({ code }) => ` ${wordsIn(code)} `)
+  const pairs = pairsIn(
+    errors,
+    namedOnly(endpoint.arguments).map(({ name }) => name),
+  )
+  const single = errors.filter((error) => pairs.every(({ code }) => code !== error.code))
+  const codes = single.map(({ code }) => ` ${wordsIn(code)} `)
   const other = { ...model.references, ...model.parent?.fields }
   const fields = Object.keys(model.fields).filter((field) => {
     const text = ` ${normalizeName(field)} `
@@ -223,7 +228,7 @@ export function uniqueFields(
     const isOwn = (code: string): boolean => record.includes(text) && code.includes(record)
     return !isOther && codes.some((code) => isNamed(code) && !isOwn(code))
   })
-  return { fields, isDeclared: codes.length > 0 }
+  return { fields, isDeclared: errors.length > 0 }
 }
 
 function hasOnlyNumbers(type: Type): boolean {

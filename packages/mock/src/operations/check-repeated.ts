@@ -5,13 +5,16 @@ import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { OperationModel } from '../model/model.ts'
 import { namedOnly } from '../model/object-types.ts'
-import { errorsFor } from '../names/declared-error.ts'
+import { keyStem, normalizeName } from '../model/record-words.ts'
+import { type DeclaredError, errorsFor } from '../names/declared-error.ts'
 import type { JsonObject } from '../names/json-value.ts'
+import { wordsOf } from '../names/name-words.ts'
+import { singular } from '../names/plural.ts'
 import { alreadyLinked } from './domain-error.ts'
 
 /**
- * Compiles the check that a call creates no second record for the same ones, if an error says so: `ALREADY_ENROLLED` for a student and a course. Records that are canceled
- * do not count. Undefined without such an error.
+ * Compiles the check that a call creates no second record for the same ones, if an error says so: `ALREADY_ENROLLED` for a student and a course, `HOLIDAY_EXISTS` with the
+ * docs “The region already has a holiday on this date”. Records that are canceled do not count. Undefined without such an error.
  *
  * @throws DomainError when called.
  */
@@ -27,12 +30,13 @@ export function compileRepeated(
     errorsFor(each, endpoint, own).some(({ code }) => /already|duplicate/i.test(code)),
   )
   const references = { ...model.references, ...model.parent?.fields }
-  const fields = namedOnly(endpoint.arguments).flatMap(({ name, flags }) => {
-    const field = values[name] ?? ''
-    const isRequired = flags?.includes('required') === true
-    return isRequired && Object.hasOwn(references, field) ? [field] : []
-  })
-  if (action !== 'create' || meaning === undefined || fields.length < 2) return undefined
+  const required = namedOnly(endpoint.arguments).flatMap(({ name, flags }) =>
+    flags?.includes('required') === true ? (values[name] ?? []) : [],
+  )
+  const [pair] = pairsIn(errorsFor('ALREADY_EXISTS', endpoint, own), required)
+  const linked = required.filter((field) => Object.hasOwn(references, field))
+  const fields = pair?.fields ?? (meaning === undefined || linked.length < 2 ? [] : linked)
+  if (action !== 'create' || fields.length === 0) return undefined
   const status = scopeOf(table).fields.find(({ words }) => isStatusField(words))
   return (sent) => {
     const [first = '', ...others] = fields
@@ -43,9 +47,21 @@ export function compileRepeated(
     }
     if (table.findByValue(first, sent[first] ?? null).some(isSame))
       throw alreadyLinked(
-        meaning,
+        pair === undefined ? meaning! : 'ALREADY_EXISTS',
         model.record,
         Object.fromEntries(fields.map((field) => [field, sent[field] ?? null])),
       )
   }
+}
+
+/** Finds the errors whose docs name several fields that only together are unique: “The venue already has a hall of this name.” */
+export function pairsIn(
+  errors: readonly DeclaredError[],
+  fields: readonly string[],
+): { code: string; fields: string[] }[] {
+  return errors.flatMap(({ code, docs = '' }) => {
+    const words = ` ${wordsOf(docs).map(singular).join(' ')} `
+    const named = fields.filter((field) => words.includes(` ${keyStem(normalizeName(field))} `))
+    return named.length > 1 ? [{ code, fields: named }] : []
+  })
 }
