@@ -17,7 +17,7 @@ export const recordNames: WordRows<string> = [
     '@product',
   ],
   ['pet|animal|dog|cat|horse', '@petNames'],
-  ['book', '@bookTitles'],
+  ['book|production|play|musical|opera', '@bookTitles'],
   ['song|track', '@songs'],
   ['artist|band|performer|musician', '@artists'],
   ['dish|meal|recipe|food|menu item', '@dishes'],
@@ -31,10 +31,14 @@ export const recordNames: WordRows<string> = [
   ['country', '@place.country'],
   ['region|state|province', '@place.region'],
   ['address|location|place', '@place.city'],
-  [
-    'venue|theatre|theater|stadium|arena|hall|club',
-    '{place.city} Arena|{place.city} Hall|{place.city} Theatre|{place.city} Club',
-  ],
+  ['venue|arena', '{buildings} Arena|{buildings} Hall|{buildings} Theatre|{buildings} Club'],
+  ['theatre|theater|playhouse', '{buildings} Theatre|{buildings} Playhouse'],
+  ['stadium|ground', '{buildings} Stadium|{buildings} Park'],
+  ['hall|auditorium', '{buildings} Hall|{buildings} Stage|{buildings} Studio'],
+  ['club', '{buildings} Club|{buildings} Athletic|{buildings} Rovers'],
+  ['leave type|absence type|leave kind', '{leaves}'],
+  ['public holiday|bank holiday|holiday', '{holidays}'],
+  ['price category|ticket category|ticket type|seat category', '{categories}'],
   ['room', '@room'],
   ['course|lecture|class|seminar|subject|module', '{courses}'],
   ['task|todo|issue|ticket|reminder|checklist|story|bug|milestone|subtask', '@taskTitle'],
@@ -63,7 +67,7 @@ export const neutralQualifiers =
 
 /** Records whose title is their name. */
 export const titledRecords =
-  'book|song|track|product|item|movie|film|recipe|dish|course|lecture|class|seminar|subject'
+  'book|production|play|musical|opera|song|track|product|item|movie|film|recipe|dish|course|lecture|class|seminar|subject'
 
 /** Last words that describe the format of a string. */
 export const formatWords = 'lower|upper|display|raw|value|normalized|original|formatted'

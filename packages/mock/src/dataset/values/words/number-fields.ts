@@ -91,7 +91,8 @@ export const numberFields: WordRows<string> = [
   ['count|number|num|items|members|users|capacity|units|likes|comments|replies|shares|n', '1..60'],
   ['total', '1..60'],
   ['max|maximum|limit|quota', '10|20|50|100|250|500|1000'],
-  ['min age|minimum age|age limit|age restriction', '0|6|12|16|18'],
+  ['running minutes|runtime minutes|runtime|running time', '75..180'],
+  ['min age|minimum age|age from|age limit|age restriction', '0|6|12|16|18'],
   ['min|minimum', '0..5'],
 ]
 
@@ -106,6 +107,7 @@ export const numbersInRecords: readonly (readonly [
     'total',
     '@money',
   ],
+  ['hall|venue|theatre|theater|auditorium|stadium|arena', 'capacity|seats|seat count', '80..900'],
   [animalRecords, 'weight|weight kg|weight in kg|kg', '10..420/10'],
   [animalRecords, 'weight g|weight in g|weight grams|weight in grams', '900..42000'],
   [animalRecords, 'age|age years|age in years', '1..15'],

@@ -44,3 +44,15 @@ export const companyEndings: WordList = wordList(
 export const mailDomains: WordList = wordList(
   'example.com|example.org|example.net|mail.example.com',
 )
+export const buildings: WordList = wordList(
+  'Grand|Royal|Regent|Riverside|Park|Crown|Garden|Harbour|Empire|Palace|Union|Victoria|Central|Lyric|Globe|Phoenix|Meridian|Apollo|Lakeside|Castle|Market|Bridge|Station|Forum|Rose',
+)
+export const leaves: WordList = wordList(
+  'Vacation|Sick leave|Parental leave|Study leave|Unpaid leave|Sabbatical|Care leave|Bereavement leave|Volunteer day|Moving day|Compensatory time off|Special leave',
+)
+export const holidays: WordList = wordList(
+  "New Year's Day|Good Friday|Easter Monday|Labour Day|Spring Bank Holiday|Midsummer Day|National Day|Unity Day|All Saints' Day|Christmas Eve|Christmas Day|Boxing Day",
+)
+export const categories: WordList = wordList(
+  'Premium|Standard|Economy|Front Row|Side View|Back Row|Box|Standing|Gallery|Restricted View',
+)
