@@ -7,7 +7,7 @@ import type {
   ParsedEndpoint,
   Reason,
 } from './draft.ts'
-import { isKeyed } from './group-nouns.ts'
+import { isKeyed } from './noun-index.ts'
 import { type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
 import { alternativesOf, membersOf, returnsNothing } from './object-types.ts'
 import { isValueName, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
