@@ -1,6 +1,7 @@
 import type { Argument, Attribute } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
 import {
+  absenceInDocs,
   boundInDocs,
   choiceFormulaInDocs,
   formulaInDocs,
@@ -46,7 +47,10 @@ export function describeField(entry: Attribute | Argument): FieldModel {
     : isNumber(type)
       ? (formulaInDocs(docs) ?? recordNumberInDocs(docs) ?? boundInDocs(docs, false))
       : isFlag
-        ? (passedInDocs(docs) ?? formulaInDocs(docs) ?? choiceFormulaInDocs(docs))
+        ? (passedInDocs(docs) ??
+          absenceInDocs(docs) ??
+          formulaInDocs(docs) ??
+          choiceFormulaInDocs(docs))
         : isText(type)
           ? leaderInDocs(docs)
           : undefined

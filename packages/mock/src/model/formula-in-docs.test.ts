@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeField } from './describe-field.ts'
 import {
+  absenceInDocs,
   boundInDocs,
   choiceFormulaInDocs,
   formulaInDocs,
@@ -58,8 +59,18 @@ test.each([
   ['Number of seats of the hall.', undefined],
   ['150 cents per ticket.', 'ticket * 150'],
   ['20 requests per day at most', undefined],
+  ['The number of working days between the first and the last day, both included.', 'working days'],
+  ['The minutes between clocking in and clocking out.', 'clocking out - clocking in in minutes'],
 ])('%s states the formula %s', (docs, formula) => {
   expect(formulaInDocs(docs)).toBe(formula)
+})
+
+test.each([
+  ['True while the employee has not clocked out yet.', 'not clocked out'],
+  ['Whether it was not returned.', 'not returned'],
+  ['Whether it was returned.', undefined],
+])('%s states that something has not happened: %s', (docs, formula) => {
+  expect(absenceInDocs(docs)).toBe(formula)
 })
 
 test.each([

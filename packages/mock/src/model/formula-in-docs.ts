@@ -8,6 +8,7 @@ import { NUMBER_WORDS, numberOfWord } from './number-words.ts'
 export function formulaInDocs(docs: string): string | undefined {
   return (
     queue(docs) ??
+    (WORKDAYS.test(docs) ? 'working days' : undefined) ??
     elapsed(docs) ??
     related(docs) ??
     percentage(docs) ??
@@ -21,6 +22,10 @@ export function formulaInDocs(docs: string): string | undefined {
   )
 }
 
+/** “Number of working days between the first and the last day.” */
+const WORKDAYS =
+  /^(?:the )?(?:number of )?(?:working|business|week) ?days (?:of|in|from|between|that)\b/i
+
 /** “Place in the queue of the title” → `position in title`. */
 function queue(docs: string): string | undefined {
   const [, noun] =
@@ -33,7 +38,7 @@ function queue(docs: string): string | undefined {
 /** “Days from submission to decision” → `decision - submission in days`. */
 function elapsed(docs: string): string | undefined {
   const [, unit, from, to] =
-    /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between|since) (?:the |its )?`?(\w+)`? (?:to|and|until) (?:(?:it|the \w+) (?:was|is|has been) |the |its )?`?(\w+(?: \w+)?)`?(?=[.,;(]|$)/i.exec(
+    /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between|since) (?:the |its )?`?(\w+(?: (?:in|out|up|off))?)`? (?:to|and|until) (?:(?:it|the \w+) (?:was|is|has been) |the |its )?`?(\w+(?: \w+)?)`?(?=[.,;(]|$)/i.exec(
       docs,
     ) ?? []
   const [, past, since] =
@@ -163,6 +168,15 @@ const LATER =
 export function passedInDocs(docs: string): string | undefined {
   const [, name] = /\b(?:true (?:if|when|once)|whether) `?(\w+)`? has passed\b/i.exec(docs) ?? []
   return name && `${name} passed`
+}
+
+/** Extracts which event has not happened yet: “True while the employee has not clocked out yet” → `not clocked out`. */
+export function absenceInDocs(docs: string): string | undefined {
+  const [, event] =
+    /\b(?:whether|true (?:if|when|while|as long as)) (?:it|they|the [a-z]+) (?:has|have|is|was) (?:not|still not) (?:yet )?(?:been )?([a-z]+ed(?: (?:in|out|up|off|back))?)(?: yet)?(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ?? []
+  return event && `not ${event.toLowerCase()}`
 }
 
 /** Extracts how a time follows from another one: “30 days after `issued_on`” → `issued_on + 30 days`, “Start plus the length of the film” → `start + length of film`. */

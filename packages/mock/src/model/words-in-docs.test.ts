@@ -72,6 +72,8 @@ test.each([
   ['Urgency, normal by default.', 'string', 'normal'],
   ['Who read it. customer by default.', 'string', 'customer'],
   ['How many, 1 by default.', 'number', 1],
+  ['default `normal`', 'string', 'normal'],
+  ['How urgent it is; `soon` unless something else is said.', 'string', 'soon'],
   ['10 if it is not sent.', 'number', 10],
   ['When it starts.', 'string', undefined],
 ])('%s is a default of type %j: %j', (docs, type, value) => {

@@ -116,10 +116,13 @@ export function defaultInDocs(docs: string, type: unknown): JsonValue | undefine
 }
 
 const VALUE = String.raw`(?:[\`"“]([^\`"”\n]{1,40})[\`"”]|([\w-]+(?:\.\d+)?)(?=\s*(?:[.,;)]|$)))`
-const DEFAULT = new RegExp(String.raw`\bdefaults?(?: value)?(?::| is| to)\s+${VALUE}`, 'i')
+const DEFAULT = new RegExp(
+  String.raw`\bdefaults?(?: value)?(?:(?::| is| to)\s+|\s+(?=[\`"“]))${VALUE}`,
+  'i',
+)
 /** “Urgency, normal by default.” */
 const BY_DEFAULT =
-  /(?:^|[.,;(] ?)(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) (?:by default|if (?:it |this )?(?:is )?(?:not sent|not given|not set|omitted|missing|absent|left out))(?=\s*(?:[.,;)]|$))/i
+  /(?:^|[.,;(] ?)(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) (?:by default|unless (?:(?:it is )?given|something else is \w+)|if (?:it |this )?(?:is )?(?:not sent|not given|not set|omitted|missing|absent|left out))(?=\s*(?:[.,;)]|$))/i
 const START = new RegExp(
   String.raw`(?:\b(?:starts?|begins?) (?:out )?(?:as|with|in)|\bnew (?:\w+ )?\w+ (?:are|is)|\binitially)\s+[\`"“]([\w-]+)[\`"”]`,
   'i',

@@ -39,8 +39,8 @@ function inOrder(all: readonly FieldRules[]): ConsistencyRule[] {
   return all.flatMap(visit)
 }
 
-/** Gives some generated records the number that a boolean tells: the price 0 of free courses. */
-function constantRule(flag: Field, input: Field, constant: number): ConsistencyRule[] {
+/** Gives some generated records the value that a boolean tells: the price 0 of free courses. */
+function constantRule(flag: Field, input: Field, constant: number | null): ConsistencyRule[] {
   return deriveField(input, [flag], (object, { mode }) =>
     mode === 'generated' && valueOf(object, flag) === true ? constant : undefined,
   )

@@ -5,8 +5,8 @@ import type { Field } from '../values/scope.ts'
 export interface Formula {
   field: Field
   inputs: readonly Field[]
-  /** The number with which a boolean compares its only input: `price = 0`. */
-  constant?: number
+  /** The value with which a boolean compares its only input: `price = 0`, no `clocked_out_at`. */
+  constant?: number | null
   /**
    * Returns undefined to keep the value.
    *

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import type { Formula } from './formula.ts'
 import { statedFormulas } from './stated-formulas.ts'
+import { workdayFormulas } from './workday-formulas.ts'
 import { compilePhase, lastChoice } from './phases.ts'
 import { statedPresence } from './presence.ts'
 import { DAY } from './durations.ts'
@@ -21,7 +22,7 @@ export interface Capacity {
 
 /** Returns the fields that follow from others: by a formula of the model, free places, whether none is left, and what is still to be paid. */
 export function compileFormulas(scope: FieldScope): Formula[] {
-  const stated = statedFormulas(scope)
+  const stated = [...statedFormulas(scope), ...workdayFormulas(scope)]
   const known = new Set(stated.map(({ field }) => field))
   const others = [...capacityFormulas(scope), ...balanceFormulas(scope), ...overdueFormulas(scope)]
   return withZeros(scope, [...stated, ...others.filter(({ field }) => !known.has(field))])

@@ -12,7 +12,7 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
   return fields.flatMap((field): Formula[] => {
     const [formula = '', unit] = field.model.formula?.split(' in ') ?? []
     if (unit !== undefined) return elapsedFormula(fields, field, formula.split(' - '), unit)
-    const chosen = choiceFormula(fields, field, formula)
+    const chosen = choiceFormula(fields, field, formula) ?? absenceFormula(fields, field, formula)
     if (chosen !== undefined) return [chosen]
     const parts = formula.split(/ ([-+*/]|[<>]=?|=) /)
     const operators = parts.filter((_, at) => at % 2 === 1)
@@ -69,6 +69,19 @@ function choiceFormula(
     inputs: [source],
     compute: (object) => chosen!.includes(object[source.name] ?? null) === (sign === '='),
   }
+}
+
+/** A boolean that is true as long as something has not happened: `not clocked out`. */
+function absenceFormula(
+  fields: readonly Field[],
+  field: Field,
+  formula: string,
+): Formula | undefined {
+  const [, event] = /^not (.+)$/.exec(formula) ?? []
+  const source = event === undefined ? undefined : findEvent(fields, event)
+  if (source === undefined || field.base !== 'boolean') return undefined
+  const compute = (object: JsonObject): boolean => valueIn(object, source) === undefined
+  return { field, inputs: [source], constant: null, compute }
 }
 
 const NUMBER = /^\d+(?:\.\d+)?$/
@@ -171,9 +184,10 @@ export function findEvent(fields: readonly Field[], name: string): Field | undef
   const times = fields.filter(({ time }) => time !== undefined)
   const event = eventOfNoun(text) ?? text
   const start = text.replace(/ (?:day|date|time)$/, '')
+  const done = text.replace(/ing\b/, 'ed')
   return (
     times.find((each) => each.text === text) ??
-    times.find(({ words }) => eventOf(words) === event) ??
+    times.find(({ words }) => eventOf(words) === event || eventOf(words) === done) ??
     times.find(({ words }) => words[0] === start || words[0] === `${start}s`) ??
     times.find(({ model }) => model.event?.split(' or ').includes(event))
   )
