@@ -1,6 +1,7 @@
 import type { PackageDefinition, TextEdit } from 'fc-core'
 import { readJson } from 'fc-core/json'
-import { describeModel, type ModelOverrides } from 'fc-mock'
+import type { ModelOverrides } from 'fc-mock'
+import { describeRecords } from 'fc-mock/records'
 import { inferResults } from './infer-results.ts'
 import { inlineObjects } from './inline-objects.ts'
 import { selectResults } from './select-results.ts'
@@ -23,7 +24,7 @@ export function describeResults(
   { model: overrides, endpoint }: DescribeResultsOptions = {},
 ): TextEdit[] {
   const definition = readJson(text).value as PackageDefinition
-  const inferred = inlineObjects(inferResults(definition, describeModel(definition, overrides)))
+  const inferred = inlineObjects(inferResults(definition, describeRecords(definition, overrides)))
   const isSelected = (index: number): boolean => endpoint === undefined || index === endpoint
   return toEdits(text, definition, selectResults(inferred, isSelected))
 }

@@ -1,7 +1,7 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import type { MessageSource } from 'fc-server/protocol'
 import type { StateChange } from '../dataset/types.ts'
-import type { InferredModel } from '../model/infer-model.ts'
+import type { InferredModel } from '../model/draft-model.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'

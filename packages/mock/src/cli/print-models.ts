@@ -1,6 +1,7 @@
 import { print } from 'fc-command'
 import { explainModel, formatExplanation } from '../model/explain-model.ts'
-import { inferModel, printModel } from '../model/infer-model.ts'
+import { printModel } from '../model/draft-model.ts'
+import { inferModel } from '../model/infer-model.ts'
 import {
   groupVersions,
   type MergedVersions,

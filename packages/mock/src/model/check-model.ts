@@ -7,7 +7,7 @@ import {
   checkOperation,
   formatUnknownName,
 } from './check-parts.ts'
-import type { InferredModel } from './infer-model.ts'
+import type { InferredModel } from './draft-model.ts'
 import type { ModelOverrides } from './model.ts'
 import { overrideModel } from './override-model.ts'
 

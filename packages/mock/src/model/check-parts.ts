@@ -1,6 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import { type NameFinder, createNameFinder, quote } from 'fc-core/internal'
-import type { InferredModel } from './infer-model.ts'
+import type { InferredModel } from './draft-model.ts'
 import type { Action, CollectionModel, ProgressModel, ThroughModel } from './model.ts'
 
 /**

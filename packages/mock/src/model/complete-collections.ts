@@ -5,10 +5,9 @@ import { findStatus } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
 import type { CollectionDraft, FieldsDraft, ReferenceDraft, ReferencesDraft } from './draft.ts'
 import { inferDeleted } from './infer-deleted.ts'
-import { inferProgress } from './infer-progress.ts'
 import { inferReferences, isCompatible } from './infer-references.ts'
 import type { CollectionModel, FieldModel } from './model.ts'
-import { inferOrder } from './infer-order.ts'
+import type { ModelDetails } from './model-details.ts'
 import { findField } from './operation-key.ts'
 import { inferVerbEffect } from './verb-effect.ts'
 import { isIdWord, keyStem, matchesNoun, splitKeyName } from './record-words.ts'
@@ -17,6 +16,7 @@ import { isIdWord, keyStem, matchesNoun, splitKeyName } from './record-words.ts'
 export function completeCollections(
   definition: PackageDefinition,
   draft: FieldsDraft,
+  details: ModelDetails | undefined,
 ): ReferencesDraft {
   const referencesOf = memoize((collection: CollectionDraft) =>
     findReferences(definition, collection, draft),
@@ -31,7 +31,7 @@ export function completeCollections(
     const { fields: described, key } = fieldsOf(collection)
     const fields = withEvents(described, collection)
     const parent = parentOf(collection, draft)
-    const progress = inferProgress(collection, fields)
+    const progress = details?.progress(collection, fields)
     const deleted = inferDeleted(collection, fields)
     return {
       record: noun,
@@ -47,7 +47,7 @@ export function completeCollections(
         ]),
       ),
       fields: Object.fromEntries(fields),
-      order: inferOrder(collection, fields, labelsOf(collection, draft)),
+      order: details?.order(collection, fields, labelsOf(collection, draft)) ?? [],
       ...(isSingleton && { items: 1 }),
       ...(acceptsAnyKey && { anyKey: true }),
       ...(progress && { progress }),

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { packageOf } from '../../tests/support/definitions.ts'
-import { draftModel, modelOfDraft } from './infer-model.ts'
+import { modelOfDraft } from './draft-model.ts'
+import { draftModel } from './infer-model.ts'
 
 const optional = ['string', 'null'] as never
 const times = ['string.datetime', 'null'] as never

@@ -7,7 +7,8 @@ import type {
   Reason,
 } from './draft.ts'
 import { ignoredArguments, isEffectUnknown } from './ignored-arguments.ts'
-import { draftModel, modelOfDraft, printModel } from './infer-model.ts'
+import { modelOfDraft, printModel } from './draft-model.ts'
+import { draftModel } from './infer-model.ts'
 import { type MergedVersions, overridesOfVersions } from './merge-versions.ts'
 import type { CollectionModel, Model, ModelOverrides, OperationModel } from './model.ts'
 import { overrideModel } from './override-model.ts'

@@ -1,6 +1,7 @@
 import type { Argument } from 'fc-core'
 import { describe, expect, it } from 'vitest'
-import { inferListArguments, isControlArgument } from './infer-list-arguments.ts'
+import { isControlArgument } from './control-argument.ts'
+import { inferListArguments } from './infer-list-arguments.ts'
 import type { FieldModel } from './model.ts'
 
 const fields: Record<string, FieldModel> = {

@@ -1,31 +1,19 @@
 import type { PackageDefinition } from 'fc-core'
-import { memoize } from '../names/lazy.ts'
-import { withPlainDocs } from '../names/plain-docs.ts'
-import type { NamingStyle } from '../names/name-words.ts'
-import { formCollections } from './collections.ts'
-import { completeCollections } from './complete-collections.ts'
-import type { CollectionDraft, OperationsDraft } from './draft.ts'
-import { eventsOfCalls } from './events-of-calls.ts'
-import { groupNouns } from './group-nouns.ts'
-import { decideKeys } from './keys.ts'
-import { linkMemberships } from './memberships.ts'
-import type { CollectionModel, Model, OperationModel } from './model.ts'
-import { inferOperations } from './operations.ts'
-import { findParents } from './parents.ts'
-import { parseNames } from './parse-names.ts'
-import { readResults } from './results.ts'
-import { inferAllFields } from './fields.ts'
+import { type InferredModel, modelOfDraft, runSteps } from './draft-model.ts'
+import type { OperationsDraft } from './draft.ts'
+import { inferChanges } from './infer-changes.ts'
+import { inferOrder } from './infer-order.ts'
+import { inferProgress } from './infer-progress.ts'
+import { inferTransition } from './infer-transition.ts'
+import { inferListMembers } from './list-members.ts'
+import type { ModelDetails } from './model-details.ts'
 
-/** The model of a definition. Each part is inferred on first access. */
-export interface InferredModel {
-  /** Naming style of fields. */
-  readonly style: NamingStyle
-  /** Names of all collections. */
-  readonly names: readonly string[]
-  /** Names of the collections whose records progress with time. */
-  readonly timed?: readonly string[]
-  collection(name: string): CollectionModel | undefined
-  operation(endpoint: string): OperationModel | undefined
+const details: ModelDetails = {
+  listMembers: inferListMembers,
+  changes: inferChanges,
+  transition: inferTransition,
+  order: inferOrder,
+  progress: inferProgress,
 }
 
 /** Infers the data model of a package from its names, types and docs. */
@@ -33,53 +21,7 @@ export function inferModel(definition: PackageDefinition): InferredModel {
   return modelOfDraft(draftModel(definition))
 }
 
-/** Runs the steps of the inference. A later step reads what earlier ones decided, and changes none of it. */
-export function draftModel(written: PackageDefinition): OperationsDraft {
-  const definition = withPlainDocs(written)
-  const named = parseNames(definition)
-  const grouped = groupNouns(definition, named)
-  const keyed = decideKeys(definition, grouped)
-  const linked = linkMemberships(definition, keyed)
-  const collected = formCollections(definition, linked)
-  const related = findParents(definition, collected)
-  const located = readResults(definition, related)
-  const described = inferAllFields(definition, located)
-  const completed = completeCollections(definition, described)
-  const { operationOf, ...rest } = inferOperations(definition, completed)
-  const modelOf = memoize((collection: CollectionDraft) =>
-    eventsOfCalls(collection, rest.modelOf(collection), operationOf),
-  )
-  return { ...rest, operationOf, modelOf }
-}
-
-/** Returns the model that a draft describes. */
-export function modelOfDraft(draft: OperationsDraft): InferredModel {
-  const { style, collections, modelOf, operationOf } = draft
-  const byName = new Map([...collections.values()].map((each) => [each.name, each]))
-  return {
-    style,
-    names: [...byName.keys()],
-    collection(name) {
-      const collection = byName.get(name)
-      return collection && modelOf(collection)
-    },
-    operation: operationOf,
-  }
-}
-
-/** Returns the complete model as plain JSON. */
-export function printModel(
-  definition: PackageDefinition,
-  model: Pick<InferredModel, 'names' | 'collection' | 'operation'>,
-): Model {
-  // `fromEntries` supports all names, such as `__proto__`.
-  const operations = definition.endpoints.flatMap((endpoint) => {
-    const operation =
-      typeof endpoint?.name === 'string' ? model.operation(endpoint.name) : undefined
-    return operation === undefined ? [] : [[endpoint.name, operation] as const]
-  })
-  return {
-    collections: Object.fromEntries(model.names.map((name) => [name, model.collection(name)!])),
-    operations: Object.fromEntries(operations),
-  }
+/** Runs the steps of the inference. */
+export function draftModel(definition: PackageDefinition): OperationsDraft {
+  return runSteps(definition, details)
 }

@@ -3,16 +3,10 @@ import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { type Adds, inferAdds, PAID } from './infer-adds.ts'
-import { inferChanges } from './infer-changes.ts'
-import {
-  inferListArguments,
-  isControlArgument,
-  type ListArguments,
-} from './infer-list-arguments.ts'
-import { nestedFilters } from './list-arguments/nested-filters.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
-import type { Action, FieldModel, FilterModel, OperationModel } from './model.ts'
-import { alternativesOf, membersOf, returnsNothing } from './object-types.ts'
+import type { ModelDetails } from './model-details.ts'
+import type { Action, FieldModel, OperationModel } from './model.ts'
+import { alternativesOf, returnsNothing } from './object-types.ts'
 import {
   type OperationContext,
   findField,
@@ -22,13 +16,22 @@ import {
   parentKeyOf,
   resolveBatchArgument,
 } from './operation-key.ts'
+import { isControlArgument } from './control-argument.ts'
+import { findEmbeddedField, findKeyField } from './operation-fields.ts'
 import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.ts'
-import { inferTransition } from './infer-transition.ts'
 import { inferVerbEffect, phraseOf } from './verb-effect.ts'
 import { isScalarType, isStorableAs } from './type-compatibility.ts'
 
-/** Infers what an endpoint does with the records of its collection. */
-export function inferOperation(parsed: ParsedEndpoint, context: OperationContext): OperationModel {
+/**
+ * Infers what an endpoint does with the records of its collection.
+ *
+ * @param details Undefined for a model of results only.
+ */
+export function inferOperation(
+  parsed: ParsedEndpoint,
+  context: OperationContext,
+  details: ModelDetails | undefined,
+): OperationModel {
   const { draft, collection, shape } = context
   const isCopyVerb = wordsOf(parsed.endpoint.name).some((word) => copies().has(word))
   // `duplicate-event(event_id)` names an existing record, as other calls than `create` do.
@@ -48,7 +51,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
     case 'count':
       return {
         ...base,
-        ...inferListMembers(parsed, context),
+        ...details?.listMembers(parsed, context),
         ...inferReturns(parsed, draft, context),
       }
     case 'create':
@@ -60,7 +63,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
         ...((action === 'replace' || isCopy) && { key }),
         ...(batch && { batch: batch.name }),
         values: inferValues(parsed, context, isCopy ? key : {}, batch),
-        ...(action === 'create' && inferChanges(parsed.endpoint.docs, context.related)),
+        ...(action === 'create' && details?.changes(parsed.endpoint.docs, context.related)),
       }
     }
     case 'get':
@@ -69,7 +72,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
       return {
         ...base,
         ...inferDeletion(parsed, action, context),
-        ...(action === 'delete' && inferDeletable(parsed, context)),
+        ...(action === 'delete' && inferDeletable(parsed, context, details)),
         ...(batch === undefined
           ? { key }
           : { key: parentKeyOf(key, draft, context), batch: batch.name }),
@@ -97,7 +100,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
           Object.values(adds).some((each) => isArgument(each, name))
         )
           delete values[name]
-      const from = inferTransition(
+      const from = details?.transition(
         parsed.endpoint,
         parsed.verb,
         sets,
@@ -111,7 +114,7 @@ export function inferOperation(parsed: ParsedEndpoint, context: OperationContext
         ...(Object.keys(values).length > 0 && { values }),
         ...(Object.keys(sets).length > 0 && { sets }),
         ...(Object.keys(adds).length > 0 && { adds }),
-        ...inferChanges(parsed.endpoint.docs, context.related),
+        ...details?.changes(parsed.endpoint.docs, context.related),
         ...(from && { from }),
       }
     }
@@ -154,8 +157,9 @@ function inferDeletion(
 function inferDeletable(
   { endpoint, verb }: ParsedEndpoint,
   { fields, definition }: OperationContext,
+  details: ModelDetails | undefined,
 ): Pick<OperationModel, 'from'> {
-  const from = inferTransition(endpoint, verb, {}, fields, definition)
+  const from = details?.transition(endpoint, verb, {}, fields, definition)
   return from ? { from } : {}
 }
 
@@ -365,114 +369,6 @@ function findOnlyReference(
 function removeNoun(text: string, noun: string): string {
   const head = lastWord(noun)
   return text.replace(/^new /, '').replace(new RegExp(`^${head} `), '')
-}
-
-/** Finds the key field of a normalized name. For parts that refer to other collections, `workspace id` and `workspace` are the same. */
-function findKeyField(text: string, { keyFields, key }: OperationContext): string | undefined {
-  const known = keyFields.get(text)
-  if (known !== undefined) return known
-  for (const [other, field] of keyFields)
-    if (field !== key.at(-1) && keyStem(other) === keyStem(text)) return field
-  return undefined
-}
-
-/** Finds the field with an embedded record whose key an argument holds: the `team` of projects. */
-function findEmbeddedField(
-  { type }: Argument,
-  text: string,
-  { fields, references }: OperationContext,
-): string | undefined {
-  const name = isScalarType(type) ? findField(text, fields) : undefined
-  return name !== undefined &&
-    !isScalarType(fields.get(name)!.type) &&
-    Object.hasOwn(references, name)
-    ? name
-    : undefined
-}
-
-function inferListMembers(
-  parsed: ParsedEndpoint,
-  context: OperationContext,
-): Partial<OperationModel> {
-  const { fields, record, draft } = context
-  const scopes: Record<string, FilterModel> = {}
-  const rest: Argument[] = []
-  const path = new Set(parsed.parameters.map(({ argument }) => argument))
-  for (const argument of parsed.endpoint.arguments ?? []) {
-    if (typeof argument?.name !== 'string') continue
-    const text = keyNameOf(argument, parsed)
-    const field = findKeyField(text, context) ?? findEmbeddedField(argument, text, context)
-    const isScope =
-      field !== undefined &&
-      (path.has(argument.name) ||
-        (text !== draft.ownKey && alternativesOf(argument.type)[0] !== 'array'))
-    if (isScope) scopes[argument.name] = { field }
-    else rest.push(argument)
-  }
-  const criteria = rest.map((argument) => criteriaOf(argument, context))
-  const plain = rest.filter((_, at) => criteria[at] === undefined)
-  const own = inferListArguments(plain, Object.fromEntries(fields), record)
-  const nested = criteria.filter((each) => each !== undefined)
-  const { filters, page, ...others } = nested.reduce(addCriteria, own)
-  const known = { ...linkFilters(parsed, plain, context), ...scopes, ...filters }
-  const used = new Set([
-    ...Object.keys(known),
-    ...Object.values({ ...page, ...others.sort, values: undefined }),
-    ...(others.search ?? []),
-  ])
-  const unused = plain.filter((each) => !used.has(each.name) && !isControlArgument(each))
-  const all = { ...nestedFilters(context.definition, unused, fields), ...known }
-  return {
-    ...(Object.keys(all).length > 0 && { filters: all }),
-    ...others,
-    ...(page && parsed.action === 'list' && { page }),
-  }
-}
-
-/** Infers the filters and the search in the members of an object: `query.states` of `query object.TicketQuery`. Undefined for other arguments. */
-function criteriaOf(
-  { name, type }: Argument,
-  { definition, fields, record }: OperationContext,
-): ListArguments | undefined {
-  const isField = findField(normalizeName(name), fields) !== undefined
-  const members = isField ? undefined : membersOf(definition, type)
-  if (members === undefined) return undefined
-  const args = members.map((each) => ({ ...each, choices: each.values }) as Argument)
-  const found = inferListArguments(args, Object.fromEntries(fields), record)
-  const filters = Object.entries(found.filters).map(([each, filter]) => [`${name}.${each}`, filter])
-  const search = found.search?.map((each) => `${name}.${each}`)
-  return filters.length === 0 && search === undefined
-    ? undefined
-    : { ...found, filters: Object.fromEntries(filters), ...(search && { search }) }
-}
-
-function addCriteria(
-  all: ListArguments,
-  { filters, search, searched }: ListArguments,
-): ListArguments {
-  return {
-    ...all,
-    filters: { ...all.filters, ...filters },
-    ...(search && all.search === undefined && { search, ...(searched && { searched }) }),
-  }
-}
-
-/** Infers the filters by memberships: the users of a `group_id`. */
-function linkFilters(
-  parsed: ParsedEndpoint,
-  args: readonly Argument[],
-  { links, key, findNoun }: OperationContext,
-): Record<string, FilterModel> {
-  const own = key.length === 1 ? key[0] : undefined
-  if (own === undefined || links.length === 0) return {}
-  const filters = args.flatMap((argument) => {
-    const noun = isScalarType(argument.type) ? findNoun(keyNameOf(argument, parsed)) : undefined
-    const link = links.find(({ owner }) => owner === noun)
-    if (link === undefined) return []
-    const { collection, field, member } = link
-    return [[argument.name, { field: own, through: { collection, field, member } }] as const]
-  })
-  return Object.fromEntries(filters)
 }
 
 /** Lists of users in a group return the users instead of the memberships. */

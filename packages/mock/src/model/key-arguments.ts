@@ -3,7 +3,7 @@ import { findPageSizeMember, readMembers } from 'fc-core/internal'
 import { singular } from '../names/plural.ts'
 import { templateInDocs } from './describe-field.ts'
 import type { CollectionDraft, ParsedEndpoint } from './draft.ts'
-import { isControlArgument, isListControl } from './infer-list-arguments.ts'
+import { isControlArgument, isListControl } from './control-argument.ts'
 import { alternativesOf, findObject, referenceOf } from './object-types.ts'
 import {
   elementName,

@@ -1,6 +1,6 @@
 import { type Endpoint, type ObjectDefinition, type PackageDefinition } from 'fc-core'
 import { formatCanonicalJson, isVersioned, splitVersionSuffix } from 'fc-core/internal'
-import { type InferredModel, printModel } from './infer-model.ts'
+import { type InferredModel, printModel } from './draft-model.ts'
 import type { Model, ModelOverrides } from './model.ts'
 
 /** Several versions of one package, merged: their data is the same. */

@@ -3,8 +3,9 @@ import { memoize } from '../names/lazy.ts'
 import type { CollectionDraft, OperationsDraft, ParsedEndpoint, ReferencesDraft } from './draft.ts'
 import { inferOperation } from './infer-operation.ts'
 import type { RelatedRecord } from './infer-changes.ts'
+import type { ModelDetails } from './model-details.ts'
 import type { OperationModel } from './model.ts'
-import { findField, type Link } from './operation-key.ts'
+import { findField, type Link, type OperationContext } from './operation-key.ts'
 import { normalizeName } from './record-words.ts'
 import { listNameOf } from './results.ts'
 
@@ -12,6 +13,7 @@ import { listNameOf } from './results.ts'
 export function inferOperations(
   definition: PackageDefinition,
   draft: ReferencesDraft,
+  details: ModelDetails | undefined,
 ): OperationsDraft {
   const uses = new Map<string, { collection: CollectionDraft; parsed: ParsedEndpoint }>()
   for (const collection of draft.collections.values())
@@ -27,7 +29,7 @@ export function inferOperations(
     const collection = findReturned(use.parsed, use.collection, draft) ?? use.collection
     const isOther = collection !== use.collection
     const parsed: ParsedEndpoint = isOther ? { ...use.parsed, action: 'create' } : use.parsed
-    return inferOperation(parsed, {
+    const context: OperationContext = {
       definition,
       draft: collection,
       collection: collection.name,
@@ -41,7 +43,8 @@ export function inferOperations(
       links: parsed.action === 'list' ? linksOf(collection, draft) : [],
       findNoun: (text) => draft.nouns.find(text),
       collectionOf: (noun) => draft.collections.get(noun)?.name,
-    })
+    }
+    return inferOperation(parsed, context, details)
   })
   return { ...draft, operationOf }
 }

@@ -3,7 +3,8 @@ import { describeDefinitions } from '../../tests/support/dataset-coverage/descri
 import { findDefinitions } from '../../tests/support/dataset-coverage/find-definitions.ts'
 import { example } from '../../tests/support/definitions.ts'
 import { checkModelOverrides } from './check-model.ts'
-import { type InferredModel, inferModel, printModel } from './infer-model.ts'
+import { type InferredModel, printModel } from './draft-model.ts'
+import { inferModel } from './infer-model.ts'
 import type { ModelOverrides } from './model.ts'
 import { overrideModel } from './override-model.ts'
 

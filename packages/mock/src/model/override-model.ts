@@ -2,7 +2,7 @@ import { applyMergePatch } from 'fc-core/internal'
 import type { JsonValue } from '../names/json-value.ts'
 import { memoize } from '../names/lazy.ts'
 import { singular } from '../names/plural.ts'
-import type { InferredModel } from './infer-model.ts'
+import type { InferredModel } from './draft-model.ts'
 import type {
   CollectionModel,
   CollectionOverrides,

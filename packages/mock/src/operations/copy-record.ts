@@ -1,7 +1,7 @@
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
-import { isControlArgument } from '../model/infer-list-arguments.ts'
+import { isControlArgument } from '../model/control-argument.ts'
 import type { OperationModel } from '../model/model.ts'
 import { eventOf } from '../names/event-of.ts'
 import type { JsonObject } from '../names/json-value.ts'
