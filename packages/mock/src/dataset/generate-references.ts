@@ -71,7 +71,10 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   }
   const read = (from: Table, ordinal: number, field: string): JsonValue =>
     from.generatedKey(ordinal, field)
-  return (ref) => {
+  const other = partnerOf(table, path)
+  const partner =
+    other === undefined ? undefined : lazy(() => createReferenceGenerator(table, other))
+  return (ref, random) => {
     const isUsed = isTaken(ref)
     if (isUsed === false) return null
     const steps = way()
@@ -80,9 +83,30 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
       const known = follow(steps, { [field]: table.generatedKey(ref.root.ordinal, field) }, read)
       if (known !== undefined) return known
     }
-    const ordinal = pick(ref, isUsed)
+    const found = pick(ref, isUsed)
+    const isSame =
+      found !== undefined &&
+      isRoot &&
+      (target === table
+        ? found === ref.root.ordinal
+        : partner?.()(ref, random) === referenceValue(target, found, reference.field))
+    // No employee is their own manager, and none hands a shift to themselves.
+    const ordinal = isSame && target.base > 1 ? (found + 1) % target.base : found
     return ordinal === undefined ? null : referenceValue(target, ordinal, reference.field)
   }
+}
+
+/** Returns the field with the other side of a transfer to a record of the same collection: `from_account_id` for `to_account_id`. */
+function partnerOf({ model }: Table, path: string): string | undefined {
+  const sides = [/^to /, /^target /, /^recipient\b/, /^receiver\b/, /^payee\b/]
+  const others = [/^from /, /^source /, /^sender\b/, /^sender\b/, /^payer\b/]
+  const at = sides.findIndex((side) => side.test(normalizeName(path)))
+  const { collection } = model.references[path] ?? {}
+  return Object.keys(model.references).find(
+    (name) =>
+      model.references[name]!.collection === collection &&
+      others[at]?.test(normalizeName(name)) === true,
+  )
 }
 
 /** Creates the generator of a reference whose kind another field tells: the key of a customer or of an agent. */

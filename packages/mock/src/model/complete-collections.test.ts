@@ -44,6 +44,7 @@ test.each<[docs: string, members: string, order: string[]]>([
   ['Visits, latest change first.', 'id, created_at, updated_at', ['-updated_at']],
   ['Visits, newest first.', 'id, created_by, created_at', ['-created_at']],
   ['Visits, latest request first.', 'id, requested_by, requested_at', ['-requested_at']],
+  ['Visits, those that were submitted last first.', 'id, submitted_at', ['-submitted_at']],
   ['Visits in the order of their codes.', 'id, name, code', ['code']],
   [
     'Visits, most urgent first, then newest.',

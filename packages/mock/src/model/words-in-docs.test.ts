@@ -73,6 +73,7 @@ test.each([
   ['Who read it. customer by default.', 'string', 'customer'],
   ['How many, 1 by default.', 'number', 1],
   ['default `normal`', 'string', 'normal'],
+  ['At most 200, and 50 if the client does not say anything.', 'number', 50],
   ['How urgent it is; `soon` unless something else is said.', 'string', 'soon'],
   ['10 if it is not sent.', 'number', 10],
   ['When it starts.', 'string', undefined],

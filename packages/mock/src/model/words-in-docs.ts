@@ -63,7 +63,7 @@ const PLACED = new RegExp(
 
 const STATUS = String.raw`(?:(?:in|on|at|under) (?:the )?)?[\`"“]?[A-Za-z][\w-]*(?: (?:up|out|off|in|on))?[\`"”]?`
 const COUNTED = new RegExp(
-  String.raw`\b([a-z]+s)${OWNER} (?:that|which|who) (?:are|is|were|have been|was) (?:(not|neither)(?: yet)? )?((?:${STATUS}(?:, (?:or |and |nor )?| or | and | nor )){0,8}${STATUS})(?=\s*(?:[.;(]|$)|, (?:with|in|rounded)\b)`,
+  String.raw`\b([a-z]+s)${OWNER} (?:that|which|who) (?:are|is|were|have been|was|have|has) (?:(not|neither)(?: yet)? )?((?:${STATUS}(?:, (?:or |and |nor )?| or | and | nor )){0,8}${STATUS})(?=\s*(?:[.;(]|$)|, (?:with|in|rounded)\b| the [a-z]+[.;])`,
   'i',
 )
 
@@ -122,7 +122,7 @@ const DEFAULT = new RegExp(
 )
 /** “Urgency, normal by default.” */
 const BY_DEFAULT =
-  /(?:^|[.,;(] ?)(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) (?:by default|unless (?:(?:it is )?given|something else is \w+)|if (?:it |this )?(?:is )?(?:not sent|not given|not set|omitted|missing|absent|left out))(?=\s*(?:[.,;)]|$))/i
+  /(?:^|[.,;(] ?)(?:and )?(?:[`"“]([^`"”\n]{1,40})[`"”]|([\w-]+)) (?:by default|if the (?:client|caller) does not (?:say|send|ask|specify|set)\b[^.,;)]*|unless (?:(?:it is )?given|something else is \w+)|if (?:it |this )?(?:is )?(?:not sent|not given|not set|omitted|missing|absent|left out))(?=\s*(?:[.,;)]|$))/i
 const START = new RegExp(
   String.raw`(?:\b(?:starts?|begins?) (?:out )?(?:as|with|in)|\bnew (?:\w+ )?\w+ (?:are|is)|\binitially)\s+[\`"“]([\w-]+)[\`"”]`,
   'i',

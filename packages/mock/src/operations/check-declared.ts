@@ -43,12 +43,12 @@ export function compileDeclaredChecks(
   const sentFields = new Set(namedOnly(endpoint.arguments).map(({ name }) => values[name] ?? ''))
   const checks = errors.flatMap((error): Check[] => {
     if (hasMeaning(error.code, 'NOT_FOUND')) return []
-    const context = { error, words: wordsOfError(error), table, sentFields }
+    const isUpdate = action === 'update' && Object.keys(from).length === 0
+    const context = { error, words: wordsOfError(error), table, sentFields, isUpdate }
     const refers = Object.values(values).some((name) => table.model.references[name] !== undefined)
-    const state = action !== 'update' || refers ? stateCheck(context) : undefined
-    const isOwn = action === 'update' && Object.keys(from).length === 0
+    const state = action !== 'update' || refers || isUpdate ? stateCheck(context) : undefined
     const found = [
-      isOwn ? flagCheck(context) : undefined,
+      isUpdate ? flagCheck(context) : undefined,
       pastCheck(context) ?? futureCheck(context),
       // Who is `busy` has that status, unless docs speak of the time.
       isOfTime(error) ? (overlapCheck(context) ?? state) : (state ?? overlapCheck(context)),

@@ -35,6 +35,8 @@ export interface CheckContext {
   table: Table
   /** The fields that a call can set. */
   sentFields: ReadonlySet<string>
+  /** Whether the call changes a record whatever its status is, as far as the model tells. */
+  isUpdate: boolean
 }
 
 const UPPER: ReadonlyMap<string, string> = new Map([
@@ -287,8 +289,9 @@ function flagRejected(
 }
 
 /** `ORDER_CLOSED`, `STUDENT_BLOCKED`: rejects what belongs to a record in another status, or with a boolean that docs tell. */
-export function stateCheck({ error, words, table }: CheckContext): Check | undefined {
-  for (const { other, read } of relatedTables(table)) {
+export function stateCheck({ error, words, table, isUpdate }: CheckContext): Check | undefined {
+  const own = { other: table, read: (record: JsonObject): JsonObject => record }
+  for (const { other, read } of [...(isUpdate ? [own] : []), ...relatedTables(table)]) {
     const noun = singular(other.model.record.split(' ').at(-1)!)
     const isNamed = words.has(noun)
     const texts = [error.docs ?? '', sentenceOfCode(error.code, noun)]
@@ -307,8 +310,9 @@ export function stateCheck({ error, words, table }: CheckContext): Check | undef
         .map((text) => statedInError(text, choices))
         .find((each) => each.required.length > 0 || each.excluded.length > 0) ?? NO_CONDITION
     if (required.length === 0 && excluded.length === 0) continue
-    return ({ record }) => {
-      const value: JsonValue | undefined = read(record)?.[status.name]
+    return ({ record, self }) => {
+      const known = other === table && self !== undefined ? table.record(self) : undefined
+      const value: JsonValue | undefined = (known ?? read(record))?.[status.name]
       if (typeof value !== 'string') return
       const isAccepted = required.length > 0 ? required.includes(value) : !excluded.includes(value)
       if (isAccepted) return

@@ -326,7 +326,7 @@ function isHidden(words: readonly string[]): boolean {
 
 /** “By default, discontinued products are hidden.” */
 const HIDDEN_IN_DOCS =
-  /\b(?:are|is) (?:hidden|excluded|omitted|left out|not (?:listed|included|returned|shown))\b/i
+  /\b(?:are|is) (?:hidden|excluded|omitted|left out|not (?:listed|included|returned|shown|by default))\b/i
 
 /** What lists leave out unless asked, and is no status. */
 const HIDDEN = /^(?:hidden|internal|private|confidential|secret|system|test|spam|obsolete|muted)$/
