@@ -66,10 +66,14 @@ export function isNumberName({ words, scope }: Field): boolean {
   return numbers(words, scope.record) !== undefined
 }
 
+/** A limit such as `max_power_kw` has the size of what it limits. */
+const UNIT = /^(?:kw|kwh|kg|g|km|cm|m2|minutes|hours|days|cents|percent|celsius|litres|liters)$/
+
 /** Compiles numbers by format, name and example. Default: small integers. */
 function compileNumber(field: Field): Generate<number> {
   const { words, model, scope } = field
-  const isBound = words.length > 1 && /^(?:max|min|num|number)$/.test(words[0]!)
+  const isBound =
+    words.length > 1 && /^(?:max|min|num|number)$/.test(words[0]!) && !UNIT.test(words.at(-1)!)
   // Lockers and tables are numbered.
   const isOwnNumber =
     words.at(-1) === 'number' && isOwnName({ ...field, words: [...words.slice(0, -1), 'name'] })
