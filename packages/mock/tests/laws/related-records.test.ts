@@ -76,3 +76,22 @@ it('lists are in the order of their choices', async () => {
   expect(new Set(all)).toEqual(new Set([0, 1, 2]))
   expect(await ranksOf({ min_urgency: 'soon' })).toEqual(all.filter((rank) => rank <= 1))
 })
+
+it('a stated sum is no count', async () => {
+  const list = (name: string): ReturnType<typeof endpoint> =>
+    endpoint(`list-${name}s[paginated]()`, { returns: [[`object.${name}`]] })
+  const service = serve([list('venue'), list('hall'), list('seat')], {
+    objects: [
+      documented('venue(id, total_seats:number.u32)', {
+        total_seats: 'Sum of the capacities of its halls.',
+      }),
+      object('hall(id, venue_id, capacity:number.u32)'),
+      object('seat(id, hall_id, row)'),
+    ],
+  })
+  const halls = await service.list('list-halls')
+  for (const { id, total_seats } of await service.list('list-venues')) {
+    const own = halls.filter((hall) => hall['venue_id'] === id)
+    expect(total_seats).toBe(own.reduce((sum, { capacity }) => sum + Number(capacity), 0))
+  }
+})

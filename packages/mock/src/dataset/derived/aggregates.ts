@@ -18,6 +18,7 @@ import { findLeader } from './leaders.ts'
 import { findLatestNumber, findTime } from './latest-times.ts'
 import { type Period, splitPeriod } from './periods.ts'
 import { compileQualifier, compileStated, timeOf } from './qualifiers.ts'
+import { findStatedSum } from './stated-sums.ts'
 import { findSum } from './sums.ts'
 
 /** Finds what a field follows from: a count, a sum, an average, a share, the first or last time, or the record with most of something. */
@@ -32,6 +33,8 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
     return findStatedShare(field, source) ?? findShare(field, text, source)
   return (
     findLatestNumber(field, source) ??
+    // The `total_seats` of a venue are counted unless docs say what their sum is.
+    findStatedSum(field, period, source) ??
     findCount(field, words, period, source) ??
     findSum(field, text, period, source) ??
     (period === undefined

@@ -24,7 +24,9 @@ export function findStatedSum(
   period: Period | undefined,
   { dataset, isSource }: AggregateSource,
 ): Aggregate | undefined {
-  const words = wordsOf(field.model.sums ?? '').filter((word) => !/^(?:the|all|a)$/.test(word))
+  const words = wordsOf(field.model.sums ?? '').filter(
+    (word) => !/^(?:the|all|a|its|their|this)$/.test(word),
+  )
   if (words.length === 0) return undefined
   const tables = tablesNamed(words, dataset).filter(isSource)
   const only =
