@@ -304,6 +304,8 @@ function inferValues(
       const [owner, word] = splitKeyName(text)
       const bare =
         findField(text.replace(/^new /, ''), fields) ??
+        // `issue-voucher(value)` creates a voucher with that `initial_value`.
+        (parsed.action === 'create' ? findField(`initial ${text}`, fields) : undefined) ??
         (owner === draft.noun
           ? findField(word, fields)
           : findField(removeNoun(text, draft.noun), fields)) ??

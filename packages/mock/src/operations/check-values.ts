@@ -234,10 +234,12 @@ export function boundsCheck({ error, words, table, sentFields }: CheckContext): 
       base === 'number' && sentFields.has(name) && (minimum ?? maximum) !== undefined,
   )
   // “The rating is not 1 to 5.”
-  const { maximum: stated } = limitsInDocs(error.docs ?? '')
+  const docs = error.docs ?? ''
+  const stated =
+    limitsInDocs(docs).maximum ?? Number(/\b(?:more than|above|over) (\d+)/i.exec(docs)?.[1])
   const field =
     numbers.find((each) => each.words.some((word) => words.has(singular(word)))) ??
-    numbers.find(({ model }) => stated !== undefined && model.maximum === stated)
+    numbers.find(({ model }) => model.maximum === stated)
   if (field === undefined) return undefined
   const { minimum = Number.NEGATIVE_INFINITY, maximum = Number.POSITIVE_INFINITY } = field.model
   return ({ sent }) => {

@@ -11,6 +11,10 @@ function boxOffice(): InlineService {
         docs: 'By expiry, soonest first.',
       }),
       endpoint('get-voucher(code!)', voucher),
+      endpoint('issue-voucher(value!:number.u32)', {
+        ...voucher,
+        errors: [{ code: 'VALUE_OUT_OF_RANGE', docs: 'Below 1000 or above 5000.' }],
+      }),
       endpoint('redeem-voucher(code!, amount!:number.u32)', {
         ...voucher,
         docs: 'Takes an amount from the balance.',
@@ -38,11 +42,11 @@ function boxOffice(): InlineService {
     {
       objects: [
         documented(
-          'voucher(id, code, value:number.u32, redeemed_value:number.u32, balance:number.u32, status, expires_on:string.date)',
+          'voucher(id, code, initial_value:number.u32, redeemed_value:number.u32, balance:number.u32, status, expires_on:string.date)',
           {
-            value: '1000 to 5000.',
-            redeemed_value: 'Never more than the value.',
-            balance: 'Value − redeemed value.',
+            initial_value: '1000 to 5000.',
+            redeemed_value: 'Never more than the initial value.',
+            balance: 'Initial value − redeemed value.',
           },
           { status: ['active', 'used_up', 'expired'] },
         ),
@@ -65,7 +69,7 @@ it('a balance decreases by what is redeemed, and is never exceeded', async () =>
   const times = vouchers.map((each) => String(each['expires_on']))
   expect(times).toEqual(times.toSorted())
   for (const each of vouchers)
-    expect(each['balance']).toBe(Number(each['value']) - Number(each['redeemed_value']))
+    expect(each['balance']).toBe(Number(each['initial_value']) - Number(each['redeemed_value']))
   const usable = vouchers.find((each) => each['status'] === 'active' && Number(each['balance']) > 5)
   const [{ code, balance, redeemed_value: before }] = [usable!] as [Record<string, never>]
   expect(await service.call('redeem-voucher', { code: code!, amount: 5 })).toMatchObject({
@@ -74,6 +78,13 @@ it('a balance decreases by what is redeemed, and is never exceeded', async () =>
   })
   const sent = { code: code!, amount: balance! }
   expect(await service.reject('redeem-voucher', sent)).toMatchObject({ code: 'BALANCE_TOO_LOW' })
+  expect(await service.call('issue-voucher', { value: 1500 })).toMatchObject({
+    initial_value: 1500,
+    balance: 1500,
+  })
+  expect(await service.reject('issue-voucher', { value: 500 })).toMatchObject({
+    code: 'VALUE_OUT_OF_RANGE',
+  })
   const expired = vouchers.find((each) => each['status'] === 'expired')!
   const late = { code: expired['code']!, amount: 1 }
   expect(await service.reject('redeem-voucher', late)).toMatchObject({ code: 'VOUCHER_NOT_ACTIVE' })
