@@ -17,7 +17,10 @@ export const compileSince: (table: Table) => ((ordinal: number) => number) | und
     const { model, dataset, parent, ranges } = table
     const references = Object.entries(model.references).flatMap(([path, { collection, field }]) => {
       const target = /[.[]/.test(path) ? undefined : dataset.table(collection)
-      const isEarlier = target !== undefined && target !== parent && !reaches(target, table)
+      // References to the own collection lead to earlier records.
+      const isOwn = target === table && model.fields[path]?.nullable === true
+      const isEarlier =
+        target !== undefined && target !== parent && (isOwn || !reaches(target, table))
       return isEarlier && field !== undefined && isDated(target) ? [{ path, target, field }] : []
     })
     const isChild = ranges !== undefined && isDated(parent!) && !reaches(parent!, table)

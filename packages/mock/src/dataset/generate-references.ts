@@ -12,6 +12,7 @@ import { compileUse } from './reference-use.ts'
 import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
 import { compileShared, referredOf, streamOf } from './referring-records.ts'
+import { treeOf } from './tree.ts'
 import { unitOf, withoutUnit } from './values/amounts.ts'
 import { hashText } from './values/random.ts'
 import type { RecordRef } from './values/record-ref.ts'
@@ -49,6 +50,11 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
     if (isMember) return pickMember(ref.root.ordinal, table, target)
     if (isOnce && isRoot) return pickMember(ref.root.ordinal, table, target)
     if (target === parent && parentOrdinal !== undefined) return parentOrdinal
+    if (target === table && isRoot && isNullable)
+      return pickEarlier(
+        ref,
+        parentOrdinal === undefined ? 0 : ranges!.rangeOf(parentOrdinal).start,
+      )
     const isAbsent = isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE
     if (isAbsent && isUsed !== true) return undefined
     const related = shares()?.(ref.root.ordinal)
@@ -68,6 +74,13 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
     // The first records are referenced most, so that lists filtered by them are not empty.
     const share = (ref.hash(stream) / 4294967296) ** 2
     return end > start ? start + Math.floor(share * (end - start)) : undefined
+  }
+  /** Picks an earlier record, so that references do not lead in circles. The first records have none. */
+  const noneShare = path === treeOf(table)?.path ? 0.4 : NULL_SHARE
+  const pickEarlier = (ref: RecordRef, start: number): number | undefined => {
+    const { ordinal } = ref.root
+    const isNone = ordinal === start || ref.hash(stream ^ 1) / 4294967296 < noneShare
+    return isNone ? undefined : start + (ref.hash(stream) % (ordinal - start))
   }
   const read = (from: Table, ordinal: number, field: string): JsonValue =>
     from.generatedKey(ordinal, field)
@@ -208,9 +221,12 @@ function stemOfTime(text: string): string {
 function isSharedName(
   text: string,
   path: string,
-  { references, parent }: CollectionModel,
+  { references, parent, fields }: CollectionModel,
 ): boolean {
   const [, owner] = /^(.+) (?:name|title|email)$/.exec(text) ?? []
+  // Who comments says their name and email address.
+  const isContact = Object.keys(fields).some((each) => normalizeName(each) === `${owner} email`)
+  if (isContact && text.endsWith(' name')) return false
   const stems = Object.keys({ ...parent?.fields, ...references }).map((each) =>
     keyStem(normalizeName(each)),
   )

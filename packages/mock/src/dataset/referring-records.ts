@@ -26,7 +26,7 @@ function createSpreadRecords(
   const reference = model.references[path]
   const target = reference?.field === undefined ? undefined : dataset.table(reference.collection)
   const isOther = /[.[]/.test(path) || path === model.key.at(-1) || table.rows !== undefined
-  if (target === undefined || isOther || target === parent) return undefined
+  if (target === undefined || isOther || target === parent || target === table) return undefined
   if (parent !== undefined && target.parent === parent) return undefined
   if (findWay(table, path) !== undefined || isOncePerParent(table, path)) return undefined
   if (compileParentBound(table, path) !== undefined) return undefined

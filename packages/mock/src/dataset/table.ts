@@ -9,6 +9,7 @@ import { createKeyFormat } from './key-format.ts'
 import { compileDerivedFields } from './derived/derived-fields.ts'
 import { createProgress } from './progress.ts'
 import { createRecordFactory } from './record-factory.ts'
+import { recordsBelow } from './tree.ts'
 import type { Dataset, Table } from './types.ts'
 import { hashText } from './values/random.ts'
 import { lazy } from '../names/lazy.ts'
@@ -191,7 +192,9 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     delete(ordinal) {
       const record = table.record(ordinal)!
       const childOrdinals = children().map((child) => [child, child.childrenOf(ordinal)] as const)
+      const below = recordsBelow(table, ordinal)
       if (!state.delete(ordinal)) return false
+      for (const each of below) if (table.has(each) && !table.delete(each)) return false
       for (const [child, ordinals] of childOrdinals)
         for (const each of ordinals) if (!child.delete(each)) return false
       dataset.publish({ collection: name, action: 'deleted', record })

@@ -45,7 +45,10 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const stated = isTime(type)
     ? (timeFormulaInDocs(docs) ?? recordTimeInDocs(docs) ?? boundInDocs(docs, true))
     : isNumber(type)
-      ? (formulaInDocs(docs) ?? recordNumberInDocs(docs) ?? boundInDocs(docs, false))
+      ? (leaderInDocs(docs) ??
+        formulaInDocs(docs) ??
+        recordNumberInDocs(docs) ??
+        boundInDocs(docs, false))
       : isFlag
         ? (passedInDocs(docs) ??
           absenceInDocs(docs) ??

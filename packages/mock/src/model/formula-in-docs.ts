@@ -144,7 +144,7 @@ function multiple(docs: string): string | undefined {
 }
 
 const SEVERAL = new RegExp(
-  String.raw`^(?:the sum of )?(?:the )?(${NUMBER_WORDS}|\d{1,2}) \`?([a-z]+(?:[ _][a-z]+){1,2}s)\`?(?=[.,;(]|$)`,
+  String.raw`^(?:the sum of )?(?:the )?(${NUMBER_WORDS}|\d{1,2}) (?!for\b)\`?([a-z]+(?:[ _][a-z]+){1,2}s)\`?(?=[.,;(]|$)`,
   'i',
 )
 

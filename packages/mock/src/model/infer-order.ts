@@ -80,9 +80,9 @@ const MOST_USED = /\bmost (?:often |frequently )?used first\b/i
 /** “Those that are most urgent come first.” */
 const URGENT_FIRST = /\bmost (urgent|important|critical|severe)\b[^.;]{0,20}\bfirst\b/i
 const URGENCY = ['urgency', 'priority', 'severity', 'importance', 'criticality']
-/** “Requests, those that were submitted last first.” */
+/** “Requests, those that were submitted last first”, “Posts, last published first.” */
 const LAST_FIRST =
-  /\b(?:that|which|who) (?:are|is|were|was) ([a-z]+(?:ed|en|nt)) (?:last|latest|most recently) first\b/i
+  /\b(?:that|which|who) (?:are|is|were|was) ([a-z]+(?:ed|en|nt)) (?:last|latest|most recently) first\b|(?:^|[,.;(] ?)(?:the )?(?:last|latest|most recently) ([a-z]+(?:ed|en|id|nt)) first\b/i
 /** “Customers, those with the latest ticket first.” */
 const RECORD_FIRST = /\bwith the (?:latest|newest|most recent|last) ([a-z]+) first\b/i
 /** “Visits, next first”, “Courses, the next to start first.” */
@@ -109,7 +109,9 @@ function findStatedOrder(
     ? URGENCY.flatMap((each) => names.find((name) => normalizeName(name) === each) ?? [])[0]
     : undefined
   if (ranked !== undefined) return `-${ranked}`
-  const [, event] = LAST_FIRST.exec(docs) ?? []
+  const event = LAST_FIRST.exec(docs)
+    ?.slice(1)
+    .find((each) => each !== undefined)
   const done = event === undefined ? undefined : findOrderField(event, names)
   if (done !== undefined) return `-${done}`
   const [, record] = RECORD_FIRST.exec(docs) ?? []

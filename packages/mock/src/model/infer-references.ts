@@ -148,7 +148,8 @@ function collectReferences(
   if (!(isScalarType(type) || isBareList)) return
   const text = inList || isBareList ? elementName(normalizeName(name)) : normalizeName(name)
   if (isNestedOwnKey(path, text, noun, context)) return
-  const target = findTarget(text, noun, depth, docs, context)
+  const target =
+    findTarget(text, noun, depth, docs, context) ?? findAbove(path, text, noun, field, context)
   const key = target && findKey(target.noun, context)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
   found[isBareList ? `${path}[]` : valuePath] = { ...target!, field: key.field }
@@ -241,6 +242,22 @@ function findTarget(
   }
   const person = isRole ? personNounsOf(owner).find(isRecords) : undefined
   return person === undefined ? undefined : { noun: person, rule: 'reference-by-role' }
+}
+
+/** The optional `parent_id` of a record is another one of its collection, which form a tree. */
+function findAbove(
+  path: string,
+  text: string,
+  noun: string,
+  { type, nullable }: FieldModel,
+  { nouns, collections }: ReferenceContext,
+): { noun: string; rule: string } | undefined {
+  const isOptional = nullable === true || alternativesOf(type).length < [type].flat().length
+  const [owner, key] = splitKeyName(text)
+  const isAbove = path === path.replaceAll(/[.[]/g, '') && owner === 'parent' && key !== ''
+  return isAbove && isOptional && !collections.has('parent') && nouns.find('parent') === undefined
+    ? { noun, rule: 'reference-above' }
+    : undefined
 }
 
 /** The record that docs start with: “Location that sends”. */

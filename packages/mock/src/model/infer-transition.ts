@@ -1,5 +1,5 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
-import { type DeclaredError, errorsFor, wordsIn } from '../names/declared-error.ts'
+import { type DeclaredError, errorsFor, ONLY, wordsIn } from '../names/declared-error.ts'
 import { eventOf } from '../names/event-of.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { findStatus, LAST_OPEN_RANK } from '../names/lifecycle-status.ts'
@@ -30,7 +30,14 @@ export function inferTransition(
   fields: ReadonlyMap<string, FieldModel>,
   definition: PackageDefinition,
 ): Record<string, JsonValue[]> | undefined {
-  const errors = errorsFor('INVALID_STATE', endpoint, { ...definition, errors: [] })
+  const choicesOfStatus = [...fields].flatMap(([name, { choices = [] }]) =>
+    isStatusName(name) ? choices.filter((each) => typeof each === 'string') : [],
+  )
+  // “Only admins can be invited” is about no status.
+  const errors = errorsFor('INVALID_STATE', endpoint, { ...definition, errors: [] }).filter(
+    ({ docs = '' }) =>
+      !ONLY.test(docs) || conditionOfError(docs, choicesOfStatus).required.length > 0,
+  )
   for (const [name, target] of Object.entries(sets)) {
     const { choices } = fields.get(name) ?? {}
     if (typeof target !== 'string' || choices === undefined || !choices.includes(target)) continue
@@ -84,6 +91,13 @@ export function inferTransition(
   const flag = Object.entries(sets).find(([, target]) => typeof target === 'boolean')
   if (flag !== undefined) {
     const [name, value] = flag as [string, boolean]
+    // `feature` requires a post that is published.
+    const { required } = readConditions(endpoint, errors, choicesOfStatus)
+    const stated = [
+      ...required,
+      ...errors.flatMap(({ code }) => choicesInCode(code, choicesOfStatus)),
+    ]
+    if (status !== undefined && stated.length > 0) return { [status]: [...new Set(stated)] }
     const isRejected = ({ code, docs = '' }: DeclaredError): boolean =>
       !isNegation(code) || describesFlag(docs, name, value)
     if (errors.some(isRejected)) return { [name]: [!value] }

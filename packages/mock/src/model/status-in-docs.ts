@@ -20,7 +20,8 @@ export function conditionOfCall(docs: string, choices: readonly string[]): Statu
   const [, barrier = ''] = BARRIER.exec(docs) ?? []
   const stated = mentions(REQUIREMENT.exec(docs)?.[1] ?? '', choices)
   const related = mentions(clause, choices)
-  const acted = stated.length > 0 ? stated : mentions(OBJECT.exec(docs)?.[1] ?? '', choices)
+  const [object = ''] = (OBJECTS.exec(docs) ?? OBJECT.exec(docs) ?? []).slice(1)
+  const acted = stated.length > 0 ? stated : mentions(object, choices)
   return {
     required: stated.length > 0 || related.length === 0 || not !== undefined ? acted : related,
     excluded: [...(not === undefined ? [] : related), ...mentions(barrier, choices)],
@@ -56,6 +57,9 @@ const NEGATION = /\b(?:(?:is|are|was|were|has|have)(?: not|n't)|neither|unless)\
 
 /** What a call acts on, after the verb: “received”, “scheduled or confirmed”. */
 const OBJECT = /^\s*\w+ (?:the \w+ of )?(?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /
+
+/** What a call acts on, if these are several: “a draft or a post in review”. */
+const OBJECTS = /^\s*\w+ (an? [^.;]{1,40} or an? [^.;]*)/i
 
 /** What a call acts on, after the noun: “that is requested or confirmed”, “that is not paid yet”. */
 const RELATIVE =

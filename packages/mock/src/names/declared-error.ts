@@ -76,8 +76,14 @@ export function errorsFor(
 
 /** Whether docs describe a record that a call does not accept: “The order is already paid or voided” for `ORDER_CLOSED`. */
 function describesState({ code, docs = '' }: DeclaredError): boolean {
-  return STATE.test(docs) && ![...MEANINGS.keys()].some((meaning) => hasMeaning(code, meaning))
+  return (
+    (STATE.test(docs) || ONLY.test(docs)) &&
+    ![...MEANINGS.keys()].some((meaning) => hasMeaning(code, meaning))
+  )
 }
+
+/** “Only drafts can be submitted.” */
+export const ONLY: RegExp = /^only (?:an? |the )?[a-z][\w -]* (?:can|may) be [a-z]/i
 
 const STATE =
   /^(?:the|this|an?|it|they) (?:[\w-]+ ){0,3}?(?:is|are|was|were|has|have)(?: not|n't)?(?: (?:already|still|yet|been|neither|no longer))* (?!than|no\b|too\b|an?\b|larger|smaller|more|less|higher|lower)[`\w-]+/i

@@ -1,5 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import { scopeOf } from '../dataset/scope-of.ts'
+import { recordsBelow, treeOf } from '../dataset/tree.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
 import { errorsFor, wordsIn } from '../names/declared-error.ts'
@@ -36,7 +37,11 @@ export function compileInUse(
     const texts = [wordsIn(code).split(' '), wordsOf(docs)].map((each) => each.map(singular))
     const words = texts.flat()
     const named = texts.map((each) =>
-      all.filter(({ table: { model } }) => each.includes(lastWord(model.record))),
+      all.filter(({ table: other }) =>
+        other === table
+          ? each.some((word) => BELOW.test(word))
+          : each.includes(lastWord(other.model.record)),
+      ),
     )
     return (named.find(({ length }) => length > 0) ?? all).map((each) => ({
       ...each,
@@ -53,11 +58,15 @@ export function compileInUse(
   }
 }
 
+/** Words for the records below one in a tree. */
+const BELOW = /^(?:child|reply|descendant|answer|sub\w+)$/
+
 function findDependents(table: Table): Dependents[] {
   const { dataset } = table
   return dataset.names.flatMap((name): Dependents[] => {
     const other = dataset.table(name)!
-    if (other === table) return []
+    if (other === table)
+      return treeOf(table) ? [{ table, of: (ordinal) => recordsBelow(table, ordinal) }] : []
     if (other.parent === table)
       return [{ table: other, of: (ordinal) => other.childrenOf(ordinal) }]
     return Object.entries(other.model.references).flatMap(([path, { collection, field }]) => {

@@ -2,7 +2,7 @@ import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
-import { isPlural } from '../../names/plural.ts'
+import { isPlural, singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { CollectionModel } from '../../model/model.ts'
 import { scopeOf } from '../scope-of.ts'
@@ -25,7 +25,8 @@ import { findSum } from './sums.ts'
 export function findAggregate(field: Field, source: AggregateSource): Aggregate | undefined {
   if (field.time !== undefined) return findTime(field, source)
   const { base, model } = field
-  if (base === 'string') return findLeader(field, source)
+  const leader = findLeader(field, source)
+  if (leader !== undefined || base === 'string') return leader
   if (base !== 'number' || model.choices !== undefined) return undefined
   const { words, period } = splitPeriod(field.words)
   const text = words.join(' ')
@@ -43,17 +44,20 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
   )
 }
 
-/** Finds the only records with a status: `completed_count` of a student counts enrollments. */
+/** Finds the only records with a status: `completed_count` of a student counts enrollments, `drafts` of a site its posts. */
 function findByStatus(
-  text: string,
+  { text, words }: Field,
   noun: string,
   dataset: Dataset,
   isSource: AggregateSource['isSource'],
 ): CountName | undefined {
-  const [, qualifier] = /^(\w+) count$/.exec(text) ?? []
+  const [, counted] = /^(\w+) count$/.exec(text) ?? []
+  const plain = words.length === 1 ? singular(text) : undefined
+  const qualifier = counted ?? plain
   // Other words are not looked for in all collections.
   const isStatus = findStatus(qualifier ?? '') !== undefined || /(?:ed|en)$/.test(qualifier ?? '')
-  if (qualifier === undefined || noun !== '' || !isStatus) return undefined
+  const isSubject = noun !== '' && tablesNamed(noun.split(' '), dataset).length > 0
+  if (qualifier === undefined || isSubject || !isStatus) return undefined
   const found = dataset.names.flatMap((name) => {
     const { fields = {} } = dataset.options.model.collection(name) ?? {}
     const table = hasChoice(fields, qualifier) ? dataset.table(name) : undefined
@@ -84,7 +88,7 @@ function findCount(
     (period ? undefined : findStated(field, dataset, isSource)) ??
     findCountName(named, tables, noun) ??
     (period && findEntries(words, noun, tables, dataset)) ??
-    findByStatus(named.text, noun, dataset, isSource) ??
+    findByStatus(named, noun, dataset, isSource) ??
     findOwn(field, dataset, isSource)
   if (counted === undefined) return undefined
   const stated = period === undefined ? compileStated(counted.table, field.model) : undefined

@@ -16,6 +16,7 @@ import { findAggregate } from './aggregates.ts'
 import { childReader, type ChildReader, directReader, readRow, tablesWith } from './children.ts'
 import { compileStated } from './qualifiers.ts'
 import { compileCurrentUse, findCurrent } from './current-records.ts'
+import { findTreeFields } from './tree-fields.ts'
 import { findQueued } from './queues.ts'
 import { compilePaid, compileSettlement, paymentsOf } from './payments.ts'
 
@@ -147,6 +148,7 @@ function findDerived(table: Table): DerivedField[] {
     ...findLinked(table, found),
     ...findQueued(table),
     ...findCurrent(table),
+    ...findTreeFields(table),
   ]
 }
 

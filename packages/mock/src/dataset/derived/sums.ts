@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../names/json-value.ts'
+import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { findStock } from '../rules/stock-rules.ts'
 import { scopeOf } from '../scope-of.ts'
@@ -91,8 +92,9 @@ function findTotal(
     const table = dataset.table(each)!
     const { fields } = isSource(table) ? scopeOf(table) : { fields: [] }
     return fields.flatMap((number) => {
-      const isNamed =
-        ` ${number.text}`.endsWith(` ${name}`) && !/^(?:max|min|total)\b|\bper\b/.test(number.text)
+      const isSame =
+        ` ${number.text}`.endsWith(` ${name}`) || number.text === `${singular(name)} count`
+      const isNamed = isSame && !/^(?:max|min|total)\b|\bper\b/.test(number.text)
       const isNumber =
         number.base === 'number' && !/[.[]/.test(number.path) && number.time === undefined
       return isNamed && isNumber && number !== field ? [{ table, number }] : []

@@ -5,7 +5,7 @@ import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
 /** Compiles slugs from titles and names: `spring-concert-3` for “Spring concert”. Those of generated records end with their number. */
 export function slugRules({ fields, path }: FieldScope): ConsistencyRule[] {
   const slug = fields.find(({ text, base }) => text === 'slug' && base === 'string')
-  const title = ['title', 'name'].flatMap(
+  const title = ['title', 'name', 'display name', 'full name'].flatMap(
     (name) => fields.find(({ text }) => text === name) ?? [],
   )[0]
   if (slug === undefined || title === undefined || path !== '') return []

@@ -165,8 +165,14 @@ function eventOfFlag({ words }: Field): string {
 
 function eventRule(field: Field, source: StatusSource): ConsistencyRule[] {
   const timeOf = createEventTime(field)
+  // When a scheduled post will be published.
+  const isAhead =
+    field.model.only?.some((each) => /^(?:scheduled|planned|upcoming|booked)$/i.test(each)) === true
   return deriveField(field, [source.field], (object, run) => {
     const isPast = hasHappened(source, object)
+    const time = field.time!.read(valueOf(object, field)) ?? 0
+    if (isPast === true && isAhead && run.mode === 'generated' && time <= run.now)
+      return field.time!.write(run.now + 86_400 + (Math.abs(time) % MONTH))
     if (isPast === true && (isEmpty(object, field) || run.mode === 'created'))
       return field.time!.write(timeOf(object, run))
     if (isPast !== false || !Object.hasOwn(object, field.name)) return undefined

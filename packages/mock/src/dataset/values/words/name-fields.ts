@@ -42,6 +42,7 @@ export const recordNames: WordRows<string> = [
   ['room', '@room'],
   ['course|lecture|class|seminar|subject|module', '{courses}'],
   ['task|todo|issue|ticket|reminder|checklist|story|bug|milestone|subtask', '@taskTitle'],
+  ['post|article|essay|blog post|page|newsletter', '{headlines} {themes}'],
   ['tag|label|topic|keyword|skill|interest|reaction', '@tag'],
   ['team|group|squad|usergroup|workspace', '@team'],
   ['plan|tier', 'Free|Basic|Starter|Standard|Plus|Pro|Team|Business|Premium|Enterprise'],
@@ -67,7 +68,7 @@ export const neutralQualifiers =
 
 /** Records whose title is their name. */
 export const titledRecords =
-  'book|production|play|musical|opera|song|track|product|item|movie|film|recipe|dish|course|lecture|class|seminar|subject'
+  'post|article|essay|newsletter|book|production|play|musical|opera|song|track|product|item|movie|film|recipe|dish|course|lecture|class|seminar|subject'
 
 /** Last words that describe the format of a string. */
 export const formatWords = 'lower|upper|display|raw|value|normalized|original|formatted'

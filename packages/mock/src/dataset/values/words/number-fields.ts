@@ -96,6 +96,7 @@ export const numberFields: WordRows<string> = [
   ['count|number|num|items|members|users|capacity|units|likes|comments|replies|shares|n', '1..60'],
   ['total', '1..60'],
   ['max|maximum|limit|quota', '10|20|50|100|250|500|1000'],
+  ['reading minutes|reading time|read time', '2..14'],
   ['running minutes|runtime minutes|runtime|running time', '75..180'],
   ['min age|minimum age|age from|age limit|age restriction', '0|6|12|16|18'],
   ['min|minimum', '0..5'],

@@ -56,3 +56,9 @@ export const holidays: WordList = wordList(
 export const categories: WordList = wordList(
   'Premium|Standard|Economy|Front Row|Side View|Back Row|Box|Standing|Gallery|Restricted View',
 )
+export const headlines: WordList = wordList(
+  'A short history of|Notes on|In praise of|The trouble with|Rethinking|A guide to|What we know about|Lessons from|The return of|Living with|The art of|Looking for',
+)
+export const themes: WordList = wordList(
+  'small gardens|old maps|slow mornings|night trains|city rivers|home cooking|long walks|quiet streets|winter light|street markets|handwritten letters|early trains',
+)
