@@ -6,7 +6,7 @@ import { errorsFor, errorsOf, isDeclared, wordsIn } from '../names/declared-erro
 import { wordsOf } from '../names/name-words.ts'
 import type { FieldModel, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
-import { normalizeName } from '../model/record-words.ts'
+import { keyStem, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { alreadyExists, invalidState, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
@@ -213,7 +213,10 @@ export function uniqueFields(
   const errors = errorsFor('ALREADY_EXISTS', endpoint, dataset.options.definition)
   const pairs = pairsIn(
     errors,
-    namedOnly(endpoint.arguments).map(({ name }) => name),
+    namedOnly(endpoint.arguments)
+      .map(({ name }) => name)
+      // “There is a site of that name” is about one field of a site.
+      .filter((name) => keyStem(normalizeName(name)) !== model.record),
   )
   const single = errors.filter((error) => pairs.every(({ code }) => code !== error.code))
   const codes = single.map(({ code }) => ` ${wordsIn(code)} `)

@@ -37,3 +37,21 @@ it('what is unique together is rejected only together', async () => {
   expect(await service.reject('create-hall', hall)).toMatchObject({ code: 'NAME_TAKEN' })
   expect(await service.reject('add-holiday', holiday)).toMatchObject({ code: 'HOLIDAY_EXISTS' })
 })
+
+test('a name of the record itself is unique alone', async () => {
+  const taken = {
+    errors: [{ code: 'SITE_NAME_TAKEN', docs: 'There is a site of that name already.' }],
+  }
+  const service = serve(
+    [
+      endpoint('list-sites[paginated]()', { returns: [['object.site']] }),
+      endpoint('create-site(name!)', { returns: ['object.site'], ...taken }),
+      endpoint('update-site(site_id!, name)', { returns: ['object.site'], ...taken }),
+    ],
+    { objects: [object('site(site_id, name)')] },
+  )
+  const [site] = await service.list('list-sites')
+  await service.call('create-site', { name: 'North' })
+  const rename = { site_id: site!['site_id']!, name: 'North' }
+  expect(await service.reject('update-site', rename)).toMatchObject({ code: 'SITE_NAME_TAKEN' })
+})
