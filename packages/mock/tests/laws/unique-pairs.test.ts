@@ -38,7 +38,7 @@ it('what is unique together is rejected only together', async () => {
   expect(await service.reject('add-holiday', holiday)).toMatchObject({ code: 'HOLIDAY_EXISTS' })
 })
 
-test('a name of the record itself is unique alone', async () => {
+it('a name of the record itself is unique alone', async () => {
   const taken = {
     errors: [{ code: 'SITE_NAME_TAKEN', docs: 'There is a site of that name already.' }],
   }
