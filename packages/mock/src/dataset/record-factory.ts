@@ -10,6 +10,7 @@ import {
 import { createScheduleReader } from './referenced-schedule.ts'
 import { compileSince } from './ancestor-times.ts'
 import { compilePaymentTimes, createPaymentGenerator } from './derived/payments.ts'
+import { createRequiredStatus } from './derived/required-status.ts'
 import { findWay, follow } from './follow-references.ts'
 import { firstPosition, indexInParent, isPosition, nextPosition } from './positions.ts'
 import { findKinds } from './reference-kinds.ts'
@@ -154,6 +155,8 @@ function createCustomGenerator(
     return (ref) => firstPosition(table, path) + indexInParent(table, ref.ordinal)
   const generatePayment = createPaymentGenerator(table, path)
   if (generatePayment !== undefined) return generatePayment
+  const generateStatus = table.rows === undefined ? createRequiredStatus(table, path) : undefined
+  if (generateStatus !== undefined) return generateStatus
   // The key may be in a nested object: `Details.BackupArn`.
   const isNested =
     ownField !== undefined &&

@@ -1,5 +1,5 @@
 import type { PackageDefinition } from 'fc-core'
-import type { CollectionModel } from '../model/model.ts'
+import type { CollectionModel, OperationModel } from '../model/model.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { NamingStyle } from '../names/name-words.ts'
 import type { Work } from '../scheduling/work.ts'
@@ -20,6 +20,8 @@ export interface DatasetOptions {
     /** Names of the collections whose records progress with time. */
     readonly timed?: readonly string[]
     collection(name: string): CollectionModel | undefined
+    /** What a call does. Undefined: no endpoint is known. */
+    operation?(endpoint: string): OperationModel | undefined
   }
   /** The same seed gives the same records on any machine. */
   seed: string | number

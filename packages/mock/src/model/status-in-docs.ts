@@ -1,3 +1,4 @@
+import { wordsIn } from '../names/declared-error.ts'
 import { findStatus } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
@@ -129,4 +130,10 @@ const DESCRIPTION =
 function describedIn(docs: string): string {
   const [, state, change] = DESCRIPTION.exec(docs) ?? []
   return state ?? change ?? ''
+}
+
+/** Returns what a code says about a record: “The member is not approved” for `MEMBER_NOT_APPROVED`. */
+export function sentenceOfCode(code: string, noun: string): string {
+  const [before, after] = ` ${wordsIn(code)} `.split(` ${noun} `)
+  return before?.trim() === '' && after !== undefined ? `The ${noun} is ${after.trim()}.` : ''
 }

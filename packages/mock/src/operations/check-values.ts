@@ -7,7 +7,7 @@ import { amountText, numberOf } from '../dataset/values/amounts.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { Field } from '../dataset/values/scope.ts'
 import { describesFlag } from '../model/infer-transition.ts'
-import { statedInError } from '../model/status-in-docs.ts'
+import { sentenceOfCode, statedInError } from '../model/status-in-docs.ts'
 import { limitsInDocs } from '../model/limits-in-docs.ts'
 import { withDigits } from '../model/number-words.ts'
 import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
@@ -326,9 +326,3 @@ export function stateCheck({ error, words, table, isUpdate }: CheckContext): Che
 }
 
 const NO_CONDITION = { required: [], excluded: [] }
-
-/** Returns what a code says about a record: “The member is not approved” for `MEMBER_NOT_APPROVED`. */
-function sentenceOfCode(code: string, noun: string): string {
-  const [before, after] = ` ${wordsIn(code)} `.split(` ${noun} `)
-  return before?.trim() === '' && after !== undefined ? `The ${noun} is ${after.trim()}.` : ''
-}

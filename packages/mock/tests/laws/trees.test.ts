@@ -42,7 +42,10 @@ function blog(): InlineService {
       endpoint('comments.list[paginated](post_id!:number)', { returns: [['object.comment']] }),
       endpoint(
         'comments.add(post_id!:number, author_name!, author_email!:string.email, text!, parent_id:number)',
-        { returns: ['object.comment'] },
+        {
+          returns: ['object.comment'],
+          errors: [error('POST_NOT_PUBLISHED', 'Only published posts have comments.')],
+        },
       ),
       endpoint('comments.delete(id!:number)', { returns: ['null'] }),
       endpoint('site.stats()', {
@@ -113,6 +116,14 @@ describe('data', () => {
     }
   })
 
+  it('has records only below those that may have them', async () => {
+    const service = blog()
+    for (const { id, status } of await service.list('posts.list')) {
+      const comments = await service.list('comments.list', { post_id: id! })
+      expect(comments.length === 0 || /^(?:published|archived)$/.test(String(status))).toBe(true)
+    }
+  })
+
   it('names who comments as the email address does', async () => {
     for (const { author_name, author_email } of await commentsOf(blog())) {
       const name = String(author_name)
@@ -146,7 +157,8 @@ describe('data', () => {
 describe('calls', () => {
   it('add below a record, and delete what is below it', async () => {
     const service = blog()
-    const [post] = await service.list('posts.list')
+    const posts = await service.list('posts.list')
+    const post = posts.find(({ status }) => status === 'published')
     const author = { author_name: 'Al Bo', author_email: 'al@bo.example', text: 'Hm.' }
     const comment = { post_id: post!['id']!, ...author }
     const before = idsOf(await service.list('comments.list', { post_id: post!['id']! }))
