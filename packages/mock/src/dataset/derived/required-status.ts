@@ -54,18 +54,19 @@ const requirementsOf: (table: Table) => readonly Requirement[] = memoize((table:
   const { definition, model: models } = dataset.options
   const noun = singular(lastWord(model.record))
   return definition.endpoints.flatMap((endpoint): Requirement[] => {
-    const operation = models.operation?.(endpoint.name)
+    const errors = errorsFor('', endpoint, { ...definition, errors: [] }).filter(
+      ({ code, docs = '' }) =>
+        [...wordsIn(code).split(' '), ...wordsOf(docs)].some((word) => singular(word) === noun),
+    )
+    // Operations are inferred one by one: only those that may require something.
+    const operation = errors.length === 0 ? undefined : models.operation?.(endpoint.name)
     const child =
       operation?.action === 'create' && operation.collection !== table.name
         ? dataset.table(operation.collection ?? '')
         : undefined
     const read = child && computedReader(table, child)
-    if (read === undefined) return []
-    const errors = errorsFor('', endpoint, { ...definition, errors: [] })
-    return errors.flatMap(({ code, docs = '' }) => {
-      const isAbout = [...wordsIn(code).split(' '), ...wordsOf(docs)].map(singular).includes(noun)
-      return isAbout ? [{ read, words: [docs, sentenceOfCode(code, noun)] }] : []
-    })
+    const texts = errors.map(({ code, docs = '' }) => [docs, sentenceOfCode(code, noun)])
+    return read === undefined ? [] : texts.map((words) => ({ read, words }))
   })
 }, new WeakMap<Table, readonly Requirement[]>())
 
