@@ -40,7 +40,7 @@ it('what is unique together is rejected only together', async () => {
 
 it('a name of the record itself is unique alone', async () => {
   const taken = {
-    errors: [{ code: 'SITE_NAME_TAKEN', docs: 'There is a site of that name already.' }],
+    errors: [{ code: 'SITE_NAME_TAKEN', docs: 'A site of that name already exists.' }],
   }
   const service = serve(
     [
