@@ -39,7 +39,9 @@ function charging(): InlineService {
         errors: [error('invoiceAlreadyPaid')],
       }),
       endpoint('listReviews[paginated]()', { returns: [['object.review']] }),
-      endpoint('getStats()', { members: 'totalEnergyKwh:number, averageStars?:number' }),
+      endpoint('getStats()', {
+        members: 'totalEnergyKwh:number, averageStars?:number, totalRevenue:number',
+      }),
     ],
     {
       now: NOW,
@@ -57,7 +59,7 @@ function charging(): InlineService {
           'reservation(id, connectorId, startsAt:string.datetime, endsAt:string.datetime, status)',
           { choices: { status: ['booked', 'active', 'completed', 'canceled'] } },
         ),
-        object('invoice(id, status, dueOn:string.date)', {
+        object('invoice(id, status, total:number, dueOn:string.date)', {
           choices: { status: ['draft', 'open', 'paid', 'void'] },
         }),
         object('review(id, stars:number.u32)'),
@@ -84,7 +86,10 @@ describe('data', () => {
         ),
       )
     const reviews = await service.list('listReviews')
-    const { totalEnergyKwh, averageStars } = await service.call('getStats')
+    const invoices = await service.list('listInvoices')
+    const paid = invoices.filter(({ status }) => status === 'paid')
+    const { totalEnergyKwh, averageStars, totalRevenue } = await service.call('getStats')
+    expect(totalRevenue).toBeCloseTo(sumOf(paid, 'total'))
     expect(totalEnergyKwh).toBeCloseTo(sumOf(sessions, 'energyKwh'))
     expect(averageStars).toBeCloseTo(sumOf(reviews, 'stars') / reviews.length, 0)
   })

@@ -50,12 +50,10 @@ export function findSum(
   const nouns = kind === 'paid' ? [paymentNouns, salesNouns] : [...billNouns()].map((each) => each)
   const table = nouns
     .flatMap((list) => tablesWith(dataset, (each) => list.split('|').includes(each)))
-    .find((each) => isSource(each) && (kind === 'paid' || isOwing(each)))
+    .find((each) => isSource(each) && (kind === 'paid' || isOwing(each)) && amountOf(each, kind))
   if (table === undefined) return undefined
   const scope = scopeOf(table)
-  const { balance } = findBalance(scope)
-  const total = findAmount(scope, `${amountNames.total}|amount|price|fee|value`)
-  const amount = kind === 'paid' ? total : (balance ?? total)
+  const amount = amountOf(table, kind)
   const status = paymentStatusOf(scope)
   const time = period && timeOf(scope.fields, kind === 'paid' ? 'paid' : '')
   if (amount === undefined || (period && !time)) return undefined
@@ -131,6 +129,13 @@ function findStockValue(
     return { table, matches: true, start }
   }
   return undefined
+}
+
+/** Returns the amount of a record that is summed up: what is left to pay, or the total. */
+function amountOf(table: Table, kind: 'paid' | 'owed' | 'overdue'): Field | undefined {
+  const scope = scopeOf(table)
+  const total = findAmount(scope, `${amountNames.total}|amount|price|fee|value`)
+  return kind === 'paid' ? total : (findBalance(scope).balance ?? total)
 }
 
 /** Whether records say that something is still to be paid. */
