@@ -33,7 +33,9 @@ const MAX_STEPS = 3
 export function findKinds(table: Table, path: string): ReferenceKinds | undefined {
   const { fields, references, key } = table.model
   const stem = keyStem(normalizeName(path))
-  const type = Object.keys(fields).find((name) => normalizeName(name) === `${stem} type`)
+  const type = Object.keys(fields).find(
+    (name) => /type$/i.test(name) && normalizeName(name) === `${stem} type`,
+  )
   if (type === undefined || type === path || stem === '' || key.includes(path)) return undefined
   const { collection } = references[path] ?? {}
   const kinds = new Map<JsonValue, Kind>()

@@ -145,3 +145,7 @@ test.each([
 ])('extracts the record with most of something: %s', (docs, found) => {
   expect(leaderInDocs(docs)).toBe(found)
 })
+
+test('reads docs with many operands without repetition', () => {
+  expect(formulaInDocs('the a + '.repeat(250))).toBeUndefined()
+})

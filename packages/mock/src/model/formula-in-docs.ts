@@ -118,9 +118,9 @@ function arithmetic(docs: string): string | undefined {
 }
 
 const WORD_SIGN = String.raw`[×*+−–-]|times|multiplied by|divided by|minus|plus|less`
-const PHRASE = String.raw`(?:the |its )?\`?[a-z]\w*\`?(?: (?!and\b|or\b|of\b|(?:${WORD_SIGN})(?: |$))[a-z]+){0,2}`
+const PHRASE = String.raw`(?:the |its )?(?!the |its )\`?[a-z]\w*\`?(?: (?!and\b|or\b|of\b|the\b|its\b|(?:${WORD_SIGN})(?: |$))[a-z]+){0,2}`
 const SENTENCE = new RegExp(
-  String.raw`(?:^|[.:] )(${PHRASE}(?: (?:${WORD_SIGN}) (?:${PHRASE}|\d+(?:\.\d+)?))+)(?=[.,;(]|$)`,
+  String.raw`(?:^|[.:] )(${PHRASE}(?: (?:${WORD_SIGN}) (?:${PHRASE}|\d+(?:\.\d+)?)){1,6})(?=[.,;(]|$)`,
   'i',
 )
 

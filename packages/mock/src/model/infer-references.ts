@@ -76,7 +76,7 @@ function hasKinds(
 ): boolean {
   const text = `${keyStem(normalizeName(name))} type`
   const [, { choices = [] } = {}] =
-    [...fields].find(([each]) => each !== name && normalizeName(each) === text) ?? []
+    [...fields].find(([each]) => /type$/i.test(each) && normalizeName(each) === text) ?? []
   const named = choices.flatMap((choice) => nouns.find(normalizeName(String(choice))) ?? [])
   return new Set(named).size > 1
 }
