@@ -78,3 +78,11 @@ test('owned_by finds the owner', () => {
   const filter = { name: 'owned_by', kind: 'text' as const, isArray: false }
   expect(inferFilter(filter, index, () => false)).toEqual({ field: 'owner_id' })
 })
+
+test('a boolean selects the statuses that are listed before what they are of', () => {
+  const choices = ['draft', 'open', 'paid', 'uncollectible']
+  const invoices = createFieldIndex({ status: { type: 'string', choices } }, 'invoice')
+  const docs = 'Only open or uncollectible ones.'
+  const filter = { name: 'unpaid', docs, kind: 'boolean' as const, isArray: false }
+  expect(inferFilter(filter, invoices, () => false)?.value).toEqual(['open', 'uncollectible'])
+})

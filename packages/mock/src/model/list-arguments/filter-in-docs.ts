@@ -15,7 +15,8 @@ export function statusesInDocs(
   { name, docs = '' }: Flag,
   index: FieldIndex,
 ): FilterModel | undefined {
-  const [, not, clause = ''] = CLAUSE.exec(docs) ?? []
+  const [, ones = ''] = ONES.exec(docs) ?? []
+  const [, not, clause = ones] = CLAUSE.exec(docs) ?? []
   if (clause === '') return undefined
   for (const { path, field } of index.fields) {
     const choices = (field.choices ?? []).filter((each) => typeof each === 'string')
@@ -33,6 +34,9 @@ export function statusesInDocs(
   }
   return undefined
 }
+
+/** “Only open or uncollectible ones.” */
+const ONES = /^only ([a-z_-]+(?:(?:, or |, | or )[a-z_-]+)+) (?:ones|[a-z]+s)(?=[.;(]|$)/i
 
 const CLAUSE =
   /\bonly (?:the |those |ones |[a-z]+ ){0,3}?(?:(?:that|which|who) (?:are|is|were|have been|has been) (?:still )?(?:(not|neither)(?: yet)? )?|in (?:the )?)([^.;(]+)/i
