@@ -57,8 +57,8 @@ export const categories: WordList = wordList(
   'Premium|Standard|Economy|Front Row|Side View|Back Row|Box|Standing|Gallery|Restricted View',
 )
 export const headlines: WordList = wordList(
-  'A short history of|Notes on|In praise of|The trouble with|Rethinking|A guide to|What we know about|Lessons from|The return of|Living with|The art of|Looking for',
+  'A short history of|Notes on|In praise of|Rethinking|A guide to|Lessons from|The return of|The art of',
 )
 export const themes: WordList = wordList(
-  'small gardens|old maps|slow mornings|night trains|city rivers|home cooking|long walks|quiet streets|winter light|street markets|handwritten letters|early trains',
+  'small gardens|old maps|night trains|city rivers|home cooking|long walks|winter light|street markets',
 )
