@@ -57,6 +57,10 @@ const desktop: UserConfig = {
     'server.worker': 'src/web/server.ts',
   },
   target: 'node20.9', // The Node of VS Code 1.91.
+  outputOptions: {
+    // Not in a chunk with the loader of files, which the web worker cannot load.
+    codeSplitting: { groups: [{ name: 'check-seed-data', test: /check-seed-data/ }] },
+  },
   inputOptions: {
     resolve: { conditionNames: ['@fc/source', 'node', 'browser', 'import', 'default'] },
   },
