@@ -24,7 +24,6 @@ test.skipIf(!isBuilt)(
     expect(new Set(expected).size).toBe(definitions.length)
     expect(actual).toEqual(expected)
   },
-  60_000,
 )
 
 /** Resolves to a digest per definition. */
