@@ -24,11 +24,13 @@ export function findCurrent(table: Table): DerivedField[] {
         field,
         isCount: false,
         read(ordinal) {
-          const found = read(ordinal).filter((each) =>
-            typeof isOpen === 'function' ? isOpen(child.stored(each) ?? {}) : isOpen === true,
-          )
-          const last = Math.max(...found.map(startOf))
-          const current = found.findLast((each) => startOf(each) === last)
+          let current: number | undefined
+          for (const each of read(ordinal)) {
+            const isMeant =
+              typeof isOpen === 'function' ? isOpen(child.stored(each) ?? {}) : isOpen === true
+            const isLater = current === undefined || startOf(each) >= startOf(current)
+            if (isMeant && isLater) current = each
+          }
           return current === undefined ? null : child.keyValue(current, key)
         },
       },
