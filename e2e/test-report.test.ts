@@ -3,7 +3,12 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { join, resolve } from 'node:path'
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { unverifiedRequirements } from '../scripts/go/requirements.mjs'
-import { leftOutTests, retriedTests, slowestFiles } from '../scripts/go/test-results.mjs'
+import {
+  failedTests,
+  leftOutTests,
+  retriedTests,
+  slowestFiles,
+} from '../scripts/go/test-results.mjs'
 
 let folder = ''
 beforeEach(() => {
@@ -69,6 +74,21 @@ describe('group', { retry: 1 }, () => {
       error: expect.stringMatching(
         /^AssertionError: expected 1 to be 2 \/\/ Object\.is equality at .*some\.test\.js:7$/,
       ) as string,
+    },
+  ])
+  expect(failedTests(results)).toEqual([
+    {
+      name: 'group never passes',
+      error: expect.stringMatching(/^AssertionError: .* at .*some\.test\.js:9$/) as string,
+    },
+  ])
+})
+
+it('a file that does not load is named as a failure', () => {
+  expect(failedTests(report(`throw new Error('not today')`))).toEqual([
+    {
+      name: expect.stringMatching(/some\.test\.js$/) as string,
+      error: expect.stringContaining('not today') as string,
     },
   ])
 })

@@ -3,7 +3,7 @@ import { relative } from 'node:path'
 /**
  * What the summary of a test run tells, read from vitest's JSON report.
  *
- * @typedef {{ testResults: { name: string, assertionResults: { status: string, fullName: string, duration?: number | null, failureMessages: string[] }[] }[] }} Report
+ * @typedef {{ testResults: { name: string, status?: string, message?: string, assertionResults: { status: string, fullName: string, duration?: number | null, failureMessages: string[] }[] }[] }} Report
  */
 
 /**
@@ -13,13 +13,37 @@ import { relative } from 'node:path'
  * @returns {{ name: string, error: string }[]}
  */
 export function retriedTests(report) {
+  return withFirstError(report, 'passed')
+}
+
+/**
+ * Returns the tests that failed, like `retriedTests`. A file that fails without a failing test, such as one that does not load, is named itself.
+ *
+ * @param {Report} report
+ * @returns {{ name: string, error: string }[]}
+ */
+export function failedTests(report) {
+  const files = report.testResults
+    .filter(
+      ({ status, assertionResults }) =>
+        status === 'failed' && assertionResults.every((test) => test.status !== 'failed'),
+    )
+    .map(({ name, message }) => ({ name: relative('.', name), error: firstError(message ?? '') }))
+  return [...withFirstError(report, 'failed'), ...files]
+}
+
+function withFirstError(report, wanted) {
   return report.testResults
     .flatMap(({ assertionResults }) => assertionResults)
-    .filter(({ status, failureMessages }) => status === 'passed' && failureMessages.length > 0)
+    .filter(({ status, failureMessages }) => status === wanted && failureMessages.length > 0)
     .map(({ fullName, failureMessages: [error] }) => ({
       name: fullName.trim(),
-      error: [error.split('\n')[0], placeOf(error)].filter(Boolean).join(' at '),
+      error: firstError(error),
     }))
+}
+
+function firstError(error) {
+  return [error.split('\n')[0], placeOf(error)].filter(Boolean).join(' at ')
 }
 
 /** Returns `<file>:<line>` of the first stack frame that is in the repository, without its dependencies. */

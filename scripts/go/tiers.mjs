@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import { unverifiedRequirements } from './requirements.mjs'
 import { capture, run } from './run.mjs'
-import { leftOutTests, retriedTests, slowestFiles } from './test-results.mjs'
+import { failedTests, leftOutTests, retriedTests, slowestFiles } from './test-results.mjs'
 
 /** Projects of `vitest.config.ts`. */
 const EVERYDAY = ['unit', 'isolated', 'smoke']
@@ -112,6 +112,8 @@ async function vitest(
   const { numPassedTests: passed, numFailedTests: failures } = results
   const ranNothing = passed + failures === 0
   if (ranNothing) console.log('✗ no tests ran')
+  else if (code !== 0 && failures === 0)
+    console.log('✗ a file or the run itself failed, without a failing test: see its errors above')
   // A run that fails without a failing test, such as a file that does not load, counts as one failure.
   const failed = code === 0 && !ranNothing ? 0 : Math.max(failures, 1)
   return { counts: { passed, failed }, results }
@@ -124,6 +126,7 @@ async function runInBackground(args, env) {
 }
 
 function summarize(results, isFull) {
+  for (const { name, error } of failedTests(results)) console.log(`✗ failed: ${name} (${error})`)
   for (const { name, error } of retriedTests(results))
     console.log(`! passed only when repeated: ${name} (${error})`)
   const leftOut = leftOutTests(results)
