@@ -403,7 +403,6 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
       const undescribed = ({ code }: { code: string }): boolean => code === 'results-described'
       expect(lintValue(imported).filter((issue) => !undescribed(issue))).toEqual([])
     },
-    120_000,
   )
 })
 
@@ -435,7 +434,7 @@ test('a changed HAR gives a definition without errors, or a message', async () =
       expect([text, lintValue(definition, { errorsOnly: true })]).toEqual([text, []])
     }
   }
-}, 60_000)
+})
 
 test.each<[string, unknown, string]>([
   ['no entries', { log: {} }, 'expected an array of calls at /log/entries.'],

@@ -399,7 +399,7 @@ test('a changed collection gives a definition without errors, or a message', asy
       expect([text, lintValue(definition, { errorsOnly: true })]).toEqual([text, []])
     }
   }
-}, 60_000)
+})
 
 describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
   test.skipIf(!isAvailable).each(definitions)(
@@ -415,7 +415,6 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
       const found = lintValue(imported).filter((issue) => !undescribed(issue))
       expect(found.filter(({ code }) => !ownCodes.has(code))).toEqual([])
     },
-    120_000,
   )
 })
 

@@ -42,7 +42,6 @@ describe.each([...definitionGroups, undescribedExamples])(
   (_, { isAvailable, definitions }) => {
     test.runIf(isAvailable).each(definitions)(
       '%s: lints no worse after one endpoint or all are described',
-      { timeout: 120_000 },
       (_name, definition) => {
         const text = `${JSON.stringify(definition, undefined, 2)}\n`
         const codes = (value: string): string[] => [

@@ -112,7 +112,6 @@ describe('of paginated endpoints', () => {
 describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
   test.runIf(isAvailable).each(definitions)(
     '%s: the arguments that calls sent match what is inferred',
-    { timeout: 120_000 },
     async (_name, original) => {
       const calls = await callEndpoints(original)
       const definition: PackageDefinition = {

@@ -209,7 +209,6 @@ test('reads an object with thousands of names as a dictionary', () => {
 describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
   test.runIf(isAvailable).each(definitions)(
     '%s: the recorded results match what is inferred',
-    { timeout: 120_000 },
     async (_name, original) => {
       const calls = await callEndpoints(original)
       const bare: PackageDefinition = {
@@ -246,4 +245,4 @@ test('describes objects within themselves, and thousands of different ones, in l
   const { objects } = infer(definition, [callOf('nest', nested(60)), ...calls])
   const child = objects.find(({ name }) => name === 'child')
   expect(child?.attributes).toMatchObject([{ name: 'child', type: 'object.child' }, { name: 'id' }])
-}, 10_000)
+})

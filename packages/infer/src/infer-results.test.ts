@@ -111,28 +111,22 @@ describe.each([...definitionGroups, undescribedExamples])(
   '%s',
   (_, { isAvailable, definitions }) => {
     describe.runIf(isAvailable)('each definition', () => {
-      test.each(definitions)(
-        '%s: the mock returns what is inferred',
-        { timeout: 120_000 },
-        async (_name, definition) => {
-          const { results } = inferResults(definition, describeModel(definition))
-          const own = new Set(definition.objects?.map(({ name }) => `object.${name}`))
-          const described = infer(definition)
-          // An object that the definition declares may have attributes that the mock leaves out.
-          const isOwn = (name: string): boolean =>
-            own.has(
-              [described.endpoints.find((each) => each.name === name)!.returns].flat(
-                2,
-              )[0] as string,
-            )
-          const mismatches = findMismatches(
-            described,
-            await callEndpoints(definition),
-            new Set(results.map(({ index }) => index)),
-          ).filter(({ endpoint, received }) => received !== 'nothing' || !isOwn(endpoint))
-          expect(mismatches).toEqual([])
-        },
-      )
+      test.each(definitions)('%s: the mock returns what is inferred', async (_name, definition) => {
+        const { results } = inferResults(definition, describeModel(definition))
+        const own = new Set(definition.objects?.map(({ name }) => `object.${name}`))
+        const described = infer(definition)
+        // An object that the definition declares may have attributes that the mock leaves out.
+        const isOwn = (name: string): boolean =>
+          own.has(
+            [described.endpoints.find((each) => each.name === name)!.returns].flat(2)[0] as string,
+          )
+        const mismatches = findMismatches(
+          described,
+          await callEndpoints(definition),
+          new Set(results.map(({ index }) => index)),
+        ).filter(({ endpoint, received }) => received !== 'nothing' || !isOwn(endpoint))
+        expect(mismatches).toEqual([])
+      })
 
       test.each(definitions)('%s: has no new errors', (_name, definition) => {
         expect(errorCodes(infer(definition))).toEqual(errorCodes(definition))

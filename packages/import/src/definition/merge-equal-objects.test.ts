@@ -137,7 +137,7 @@ describe('mergeEqualObjects', () => {
     )
     const objects = [...chain, object('o-3000-', ID)]
     expect(merge(objects, ['object.o-0-']).objects).toHaveLength(3001)
-  }, 20_000)
+  })
 })
 
 describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
