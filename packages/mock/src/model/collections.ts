@@ -95,8 +95,8 @@ function resolveActions(
 /** Whether a call rejects keys of unknown records. */
 function mustExist({ endpoint, noun }: ParsedEndpoint): boolean {
   return errorsOf(endpoint).some(
-    ({ code }) =>
-      hasMeaning(code, 'NOT_FOUND') && wordsIn(code).split(' ').includes(lastWord(noun)),
+    ({ code, docs }) =>
+      hasMeaning(code, 'NOT_FOUND', docs) && wordsIn(code).split(' ').includes(lastWord(noun)),
   )
 }
 

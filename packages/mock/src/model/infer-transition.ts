@@ -190,8 +190,12 @@ function choicesInCode(code: string, choices: readonly string[]): string[] {
 /** Returns the statuses in the codes of errors: `TICKET_USED`, `TICKET_VOID`. */
 function codedStatuses({ errors = [] }: Endpoint, choices: readonly string[]): string[] {
   const texts = errors.map((error) => wordsIn(typeof error === 'string' ? error : error.code))
-  const isCoded = (choice: string): boolean =>
-    texts.some((text) => /^\w+ \w+$/.test(text) && text.endsWith(` ${wordsOf(choice).join(' ')}`))
+  const isCoded = (choice: string): boolean => {
+    const words = wordsOf(choice).join(' ')
+    return texts.some(
+      (text) => text === words || (/^\w+ \w+$/.test(text) && text.endsWith(` ${words}`)),
+    )
+  }
   return choices.filter(isCoded)
 }
 

@@ -38,16 +38,28 @@ export function listedInCall(docs: string, choices: readonly string[]): string[]
 
 /** Reads the docs of an error: “The visit is not scheduled”, “Only scheduled visits can be canceled”, “The order is paid or already voided”. */
 export function conditionOfError(docs: string, choices: readonly string[]): StatusCondition {
+  const [, barred] = BARRED.exec(docs) ?? []
+  if (barred !== undefined && mentions(barred, choices).length > 0)
+    return { required: [], excluded: mentions(barred, choices) }
   return {
     required: mentions((NEGATION.exec(docs) ?? REQUIREMENT.exec(docs))?.[1] ?? '', choices),
     excluded: describedChoices(docs, choices),
   }
 }
 
+/** What cannot be acted on: “Delivered, returned and lost parcels cannot be checked in.” */
+const BARRED =
+  /^([^.;]*?) [a-z]+s (?:cannot|can not|can't|may not|must not|are not|do not|can no longer)\b/i
+
 /** Reads the docs of an error like `conditionOfError`, but only the choices that they name. */
 export function statedInError(docs: string, choices: readonly string[]): StatusCondition {
   const { required } = conditionOfError(docs, choices)
-  return { required, excluded: mentions(describedIn(docs), choices) }
+  const [, barred = ''] = BARRED.exec(docs) ?? []
+  const excluded = mentions(barred, choices)
+  return {
+    required,
+    excluded: excluded.length > 0 ? excluded : mentions(describedIn(docs), choices),
+  }
 }
 
 const REQUIREMENT =
@@ -118,7 +130,9 @@ function describedChoices(docs: string, choices: readonly string[]): string[] {
     if (named >= 0 && isListed && choices.indexOf(choice) < named) return false
     return described.some(
       ({ group, rank, isOffPath }) =>
-        status?.group === group || (!isOffPath && status !== undefined && status.rank >= rank),
+        status?.group === group ||
+        (group === 'decided' && status?.group === 'rejected') ||
+        (!isOffPath && status !== undefined && status.rank >= rank),
     )
   })
 }

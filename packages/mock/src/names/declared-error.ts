@@ -70,7 +70,7 @@ export function errorsFor(
 ): DeclaredError[] {
   const errors = errorsOf(endpoint, definition)
   if (meaning === '') return errors
-  const found = errors.filter(({ code }) => hasMeaning(code, meaning))
+  const found = errors.filter((error) => hasMeaning(error.code, meaning, error.docs))
   return meaning === 'INVALID_STATE' && found.length === 0 ? errors.filter(describesState) : found
 }
 
@@ -78,7 +78,7 @@ export function errorsFor(
 function describesState({ code, docs = '' }: DeclaredError): boolean {
   return (
     (STATE.test(docs) || ONLY.test(docs)) &&
-    ![...MEANINGS.keys()].some((meaning) => hasMeaning(code, meaning))
+    ![...MEANINGS.keys()].some((meaning) => hasMeaning(code, meaning, docs))
   )
 }
 
@@ -88,9 +88,13 @@ export const ONLY: RegExp = /^only (?:an? |the )?[a-z][\w -]* (?:can|may) be [a-
 const STATE =
   /^(?:the|this|an?|it|they) (?:[\w-]+ ){0,3}?(?:is|are|was|were|has|have)(?: not|n't)?(?: (?:already|still|yet|been|neither|no longer))* (?!than|no\b|too\b|an?\b|larger|smaller|more|less|higher|lower)[`\w-]+/i
 
-/** Returns whether services use a code for a meaning. */
-export function hasMeaning(code: string, meaning: string): boolean {
-  return code.toUpperCase() === meaning || MEANINGS.get(meaning)?.test(code) === true
+/** Returns whether services use a code for a meaning. A code without known meaning has that of its docs: “There is no such depot” for `DEPOT`. */
+export function hasMeaning(code: string, meaning: string, docs = ''): boolean {
+  if (code.toUpperCase() === meaning || MEANINGS.get(meaning)?.test(code) === true) return true
+  return (
+    MEANINGS_OF_DOCS.get(meaning)?.test(docs) === true &&
+    ![...MEANINGS.values()].some((pattern) => pattern.test(code))
+  )
 }
 
 /** Splits a code into words: `EMAIL_TAKEN` and `EmailTaken` → `email taken`. */
@@ -100,7 +104,10 @@ export function wordsIn(text: string): string {
 
 /** Codes that services use for each meaning. */
 const MEANINGS = new Map([
-  ['NOT_FOUND', /^404$|not_?found|does_?not_?exist|no_?such|nonexist/i],
+  [
+    'NOT_FOUND',
+    /^404$|not_?found|does_?not_?exist|no_?such|nonexist|^unknown[_-]?(?!error|exception|failure|method|endpoint|argument|parameter|field|version)[a-z]|[a-z][_-]?unknown$/i,
+  ],
   [
     'ALREADY_EXISTS',
     /^409$|already.?exists?|_exists$|taken$|in.?use$|duplicate|conflict|(?:email|phone|name|number|code|plate)[_-]?already[_-]?(?:registered|used)$/i,
@@ -125,6 +132,23 @@ const MEANINGS = new Map([
     'UNAUTHORIZED',
     /^401$|unauthori[sz]ed|unauthenticated|not_?authed|invalid_?(?:auth|token)|missing_?authentication/i,
   ],
+])
+
+/** What docs say of the errors whose codes do not tell it. */
+const MEANINGS_OF_DOCS = new Map([
+  [
+    'NOT_FOUND',
+    /\bno such \w|\b(?:does|do) not exist\b|^unknown \w|\b(?:is|are) unknown\b|\b(?:was|were|is|could) not (?:be )?found\b|^(?:there is )?no \w+(?: \w+)? (?:has|with) (?:this|that|the given|such)\b/i,
+  ],
+  [
+    'ALREADY_EXISTS',
+    /^(?:another|an?other|some other) [\w ]{2,30} (?:has|uses|with) (?:this|that|the same)\b|\b(?:already|is) (?:exists|taken|in use)\b/i,
+  ],
+  [
+    'FULL',
+    /\b(?:is|are) (?:full|sold out|fully booked)\b|\bno (?:\w+ )?(?:spots?|seats?|places?|slots?|capacity) (?:is |are )?(?:left|available|free)\b/i,
+  ],
+  ['INSUFFICIENT', /\bnot enough\b|\bexceeds? the (?:balance|stock)\b/i],
 ])
 
 /** Returns the errors that an endpoint or its package declares. */

@@ -10,6 +10,7 @@ import { keyStem, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { alreadyExists, invalidState, rejectRepeated, stateFull } from './domain-error.ts'
 import type { Arguments } from 'fc-server/protocol'
+import { compileAssigned } from './assign-records.ts'
 import { compileRelatedChanges } from './change-related.ts'
 import { compileAdds } from './apply-adds.ts'
 import { compileCapacityCheck } from './check-capacity.ts'
@@ -85,6 +86,7 @@ export function compileUpdate(
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
   const rejectUsed = operation.sets && compileInUse(endpoint, table, false)
   const changeRelated = compileRelatedChanges(operation, table)
+  const assign = compileAssigned(endpoint, operation, table)
   return (args) => {
     const found = find(args)
     const sent = { ...read(args), ...setsOf() }
@@ -97,6 +99,7 @@ export function compileUpdate(
     for (const [at, ordinal] of found.entries()) {
       changeRecord(table, ordinal, { ...sent, ...added[at] }, unique)
       changeRelated(ordinal)
+      assign(args, ordinal)
     }
     return found
   }
@@ -134,7 +137,7 @@ export function rejectOtherStates(
 function errorAbout(value: JsonValue, endpoint: Endpoint | undefined): string | undefined {
   const status = typeof value === 'string' ? ` ${wordsOf(value).join(' ')}` : undefined
   return errorsOf(endpoint).find(({ code }) => {
-    const text = wordsIn(code)
+    const text = ` ${wordsIn(code)}`
     return status !== undefined && text.endsWith(status) && !/\bnot\b/.test(text)
   })?.code
 }

@@ -4,13 +4,14 @@ import { findBoundaries } from '../dataset/rules/boundaries.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
-import { keyStem } from '../model/record-words.ts'
+import { keyStem, lastWord } from '../model/record-words.ts'
 import type { OperationModel } from '../model/model.ts'
 import { namedOnly } from '../model/object-types.ts'
 import { type DeclaredError, errorsFor, hasMeaning, wordsIn } from '../names/declared-error.ts'
 import type { JsonObject } from '../names/json-value.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
+import { relatedTables } from './related-tables.ts'
 import {
   type Check,
   type CheckContext,
@@ -42,11 +43,15 @@ export function compileDeclaredChecks(
   const errors = errorsFor('', endpoint, own)
   const sentFields = new Set(namedOnly(endpoint.arguments).map(({ name }) => values[name] ?? ''))
   const checks = errors.flatMap((error): Check[] => {
-    if (hasMeaning(error.code, 'NOT_FOUND')) return []
+    if (hasMeaning(error.code, 'NOT_FOUND', error.docs)) return []
     const isUpdate = action === 'update' && Object.keys(from).length === 0
     const context = { error, words: wordsOfError(error), table, sentFields, isUpdate }
+    const isOfOther = relatedTables(table).some(
+      ({ other }) => other !== table && context.words.has(lastWord(other.model.record)),
+    )
     const refers = Object.values(values).some((name) => table.model.references[name] !== undefined)
-    const state = action !== 'update' || refers || isUpdate ? stateCheck(context) : undefined
+    const state =
+      action !== 'update' || refers || isUpdate || isOfOther ? stateCheck(context) : undefined
     const found = [
       isUpdate ? flagCheck(context) : undefined,
       pastCheck(context) ?? futureCheck(context),

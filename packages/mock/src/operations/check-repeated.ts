@@ -1,5 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import { GONE } from '../dataset/derived/derived-fields.ts'
+import { compileQualifier, type Predicate } from '../dataset/derived/qualifiers.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
@@ -35,7 +36,9 @@ export function compileRepeated(
   )
   const [pair] = pairsIn(errorsFor('ALREADY_EXISTS', endpoint, own), required)
   const linked = required.filter((field) => Object.hasOwn(references, field))
-  const fields = pair?.fields ?? (meaning === undefined || linked.length < 2 ? [] : linked)
+  const open = openIn(errorsFor('ALREADY_EXISTS', endpoint, own), required, table)
+  const fields =
+    open?.fields ?? pair?.fields ?? (meaning === undefined || linked.length < 2 ? [] : linked)
   if (action !== 'create' || fields.length === 0) return undefined
   const status = scopeOf(table).fields.find(({ words }) => isStatusField(words))
   return (sent) => {
@@ -43,15 +46,33 @@ export function compileRepeated(
     const isSame = (ordinal: number): boolean => {
       const record = table.record(ordinal) ?? {}
       const isGone = status !== undefined && GONE.test(String(record[status.name]).toLowerCase())
+      if (open !== undefined && !open.matches(record)) return false
       return !isGone && others.every((field) => record[field] === sent[field])
     }
     if (table.findByValue(first, sent[first] ?? null).some(isSame))
       throw alreadyLinked(
-        pair === undefined ? meaning! : 'ALREADY_EXISTS',
+        open === undefined && pair === undefined ? meaning! : 'ALREADY_EXISTS',
         model.record,
         Object.fromEntries(fields.map((field) => [field, sent[field] ?? null])),
       )
   }
+}
+
+/** Finds the error of which only one record may be open: “There is an open claim for this parcel.” */
+function openIn(
+  errors: readonly DeclaredError[],
+  fields: readonly string[],
+  table: Table,
+): { fields: string[]; matches: Predicate } | undefined {
+  for (const { docs = '' } of errors) {
+    const [, state, noun] =
+      /\b(?:an?|one) ([a-z]+) [a-z]+ (?:for|of|on) (?:this|the same|the) ([a-z]+)\b/i.exec(docs) ??
+      []
+    const field = fields.find((each) => keyStem(normalizeName(each)) === noun?.toLowerCase())
+    const matches = field && compileQualifier(table, state!.toLowerCase())
+    if (typeof matches === 'function') return { fields: [field!], matches }
+  }
+  return undefined
 }
 
 /** Finds the errors whose docs name several fields that only together are unique: “The venue already has a hall of this name.” */

@@ -169,7 +169,7 @@ function ownLimit(
   fields: readonly Field[],
 ): Field | undefined {
   const [, name] =
-    /\b(?:above|over|exceeds?|(?:larger|more|higher|greater) than) (?:the |its )`?([a-z][\w ]*?)`?(?=[.,;]|$)/i.exec(
+    /\b(?:above|over|exceeds?|(?:larger|more|higher|greater) than) (?:the |its )?`?([a-z][\w ]*?)`?(?=[.,;]|$)/i.exec(
       docs,
     ) ?? []
   return name === undefined ? undefined : findOperand(fields, size, name.toLowerCase())
@@ -307,10 +307,9 @@ export function stateCheck({ error, words, table, isUpdate }: CheckContext): Che
     )
     if (status === undefined || !isNamed) continue
     const choices = status.model.choices!.filter((each) => typeof each === 'string')
-    const { required, excluded } =
-      texts
-        .map((text) => statedInError(text, choices))
-        .find((each) => each.required.length > 0 || each.excluded.length > 0) ?? NO_CONDITION
+    const stated = texts.map((text) => statedInError(text, choices))
+    const required = stated.find((each) => each.required.length > 0)?.required ?? []
+    const excluded = stated.find((each) => each.excluded.length > 0)?.excluded ?? []
     if (required.length === 0 && excluded.length === 0) continue
     return ({ record, self }) => {
       const known = other === table && self !== undefined ? table.record(self) : undefined
@@ -324,5 +323,3 @@ export function stateCheck({ error, words, table, isUpdate }: CheckContext): Che
   }
   return undefined
 }
-
-const NO_CONDITION = { required: [], excluded: [] }
