@@ -1,6 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import { isResultWord } from '../dataset/derived/figures.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
+import { compileBatchOutcomes } from './batch-outcomes.ts'
 import { ignoredArguments } from '../model/ignored-arguments.ts'
 import { lastWord } from '../model/record-words.ts'
 import type { Action, OperationModel } from '../model/model.ts'
@@ -77,6 +78,13 @@ export function compileOperation(
   operation: OperationModel | undefined,
   dataset: Dataset,
 ): Operation {
+  const { model } = dataset.options
+  const batch = compileBatchOutcomes(
+    endpoint,
+    dataset,
+    (single) => compileOperation(single, model.operation?.(single.name), dataset).call,
+  )
+  if (batch !== undefined) return { call: batch, page: emptyPage, ignored: [] }
   const table =
     operation?.collection === undefined ? undefined : dataset.table(operation.collection)
   if (
