@@ -217,6 +217,12 @@ changes?: ({
 } | null
 } | null)
 /**
+ * Collections of the records that the call assigns to its record, by the argument with a list of their keys: `{"parcel_ids": "parcels"}` sets the `tour_id` of these parcels.
+ */
+assigns?: ({
+[k: string]: string | null
+} | null)
+/**
  * Values that a record must have before the call, by field: `{"status": ["scheduled"]}`. The call is rejected for other records. An override replaces all of them.
  */
 from?: ({

@@ -893,23 +893,39 @@ errors = vErrors.length;
 }
 }
 }
-if(data.from !== undefined){
-let data13 = data.from;
+if(data.assigns !== undefined){
+let data13 = data.assigns;
 if((!(data13 && typeof data13 == "object" && !Array.isArray(data13))) && (data13 !== null)){
-vErrors = fail(vErrors, instancePath+"/from", {type: ["object","null"]});
+vErrors = fail(vErrors, instancePath+"/assigns", {type: ["object","null"]});
 errors++;
 }
 if(data13 && typeof data13 == "object" && !Array.isArray(data13)){
 for(const key7 in data13){
 let data14 = data13[key7];
-if((!(Array.isArray(data14))) && (data14 !== null)){
-vErrors = fail(vErrors, instancePath+"/from/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["array","null"]});
+if((typeof data14 !== "string") && (data14 !== null)){
+vErrors = fail(vErrors, instancePath+"/assigns/" + key7.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["string","null"]});
 errors++;
 }
-if(Array.isArray(data14)){
-const len0 = data14.length;
+}
+}
+}
+if(data.from !== undefined){
+let data15 = data.from;
+if((!(data15 && typeof data15 == "object" && !Array.isArray(data15))) && (data15 !== null)){
+vErrors = fail(vErrors, instancePath+"/from", {type: ["object","null"]});
+errors++;
+}
+if(data15 && typeof data15 == "object" && !Array.isArray(data15)){
+for(const key8 in data15){
+let data16 = data15[key8];
+if((!(Array.isArray(data16))) && (data16 !== null)){
+vErrors = fail(vErrors, instancePath+"/from/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"), {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data16)){
+const len0 = data16.length;
 for(let i0=0; i0<len0; i0++){
-if(!(validate39(data14[i0], {instancePath:instancePath+"/from/" + key7.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data14,parentDataProperty:i0,rootData}))){
+if(!(validate39(data16[i0], {instancePath:instancePath+"/from/" + key8.replace(/~/g, "~0").replace(/\//g, "~1")+"/" + i0,parentData:data16,parentDataProperty:i0,rootData}))){
 vErrors = join(vErrors, validate39.errors);
 errors = vErrors.length;
 }
@@ -919,21 +935,21 @@ errors = vErrors.length;
 }
 }
 if(data.batch !== undefined){
-let data16 = data.batch;
-if((typeof data16 !== "string") && (data16 !== null)){
+let data18 = data.batch;
+if((typeof data18 !== "string") && (data18 !== null)){
 vErrors = fail(vErrors, instancePath+"/batch", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.filters !== undefined){
-let data17 = data.filters;
-if((!(data17 && typeof data17 == "object" && !Array.isArray(data17))) && (data17 !== null)){
+let data19 = data.filters;
+if((!(data19 && typeof data19 == "object" && !Array.isArray(data19))) && (data19 !== null)){
 vErrors = fail(vErrors, instancePath+"/filters", {type: ["object","null"]});
 errors++;
 }
-if(data17 && typeof data17 == "object" && !Array.isArray(data17)){
-for(const key8 in data17){
-if(!(validate52(data17[key8], {instancePath:instancePath+"/filters/" + key8.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data17,parentDataProperty:key8,rootData}))){
+if(data19 && typeof data19 == "object" && !Array.isArray(data19)){
+for(const key9 in data19){
+if(!(validate52(data19[key9], {instancePath:instancePath+"/filters/" + key9.replace(/~/g, "~0").replace(/\//g, "~1"),parentData:data19,parentDataProperty:key9,rootData}))){
 vErrors = join(vErrors, validate52.errors);
 errors = vErrors.length;
 }
@@ -953,15 +969,15 @@ errors = vErrors.length;
 }
 }
 if(data.search !== undefined){
-let data21 = data.search;
-if((!(Array.isArray(data21))) && (data21 !== null)){
+let data23 = data.search;
+if((!(Array.isArray(data23))) && (data23 !== null)){
 vErrors = fail(vErrors, instancePath+"/search", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data21)){
-const len1 = data21.length;
+if(Array.isArray(data23)){
+const len1 = data23.length;
 for(let i1=0; i1<len1; i1++){
-if(typeof data21[i1] !== "string"){
+if(typeof data23[i1] !== "string"){
 vErrors = fail(vErrors, instancePath+"/search/" + i1, {type: "string"});
 errors++;
 }
@@ -969,15 +985,15 @@ errors++;
 }
 }
 if(data.searched !== undefined){
-let data23 = data.searched;
-if((!(Array.isArray(data23))) && (data23 !== null)){
+let data25 = data.searched;
+if((!(Array.isArray(data25))) && (data25 !== null)){
 vErrors = fail(vErrors, instancePath+"/searched", {type: ["array","null"]});
 errors++;
 }
-if(Array.isArray(data23)){
-const len2 = data23.length;
+if(Array.isArray(data25)){
+const len2 = data25.length;
 for(let i2=0; i2<len2; i2++){
-if(typeof data23[i2] !== "string"){
+if(typeof data25[i2] !== "string"){
 vErrors = fail(vErrors, instancePath+"/searched/" + i2, {type: "string"});
 errors++;
 }
@@ -985,15 +1001,15 @@ errors++;
 }
 }
 if(data.returns !== undefined){
-let data25 = data.returns;
-if((typeof data25 !== "string") && (data25 !== null)){
+let data27 = data.returns;
+if((typeof data27 !== "string") && (data27 !== null)){
 vErrors = fail(vErrors, instancePath+"/returns", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.result !== undefined){
-let data26 = data.result;
-if((typeof data26 !== "string") && (data26 !== null)){
+let data28 = data.result;
+if((typeof data28 !== "string") && (data28 !== null)){
 vErrors = fail(vErrors, instancePath+"/result", {type: ["string","null"]});
 errors++;
 }
@@ -1704,7 +1720,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","changes","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host","allowedHosts","trustProxy","shutdownDelay","maxSessions","maxMemory","sessionTimeout"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","changes","assigns","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host","allowedHosts","trustProxy","shutdownDelay","maxSessions","maxMemory","sessionTimeout"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -749,6 +749,19 @@ export const CONFIG_SCHEMA: Schema = {
             }
           }
         },
+        "assigns": {
+          "description": "Collections of the records that the call assigns to its record, by the argument with a list of their keys: `{\"parcel_ids\": \"parcels\"}` sets the `tour_id` of these parcels.",
+          "type": [
+            "object",
+            "null"
+          ],
+          "additionalProperties": {
+            "type": [
+              "string",
+              "null"
+            ]
+          }
+        },
         "from": {
           "description": "Values that a record must have before the call, by field: `{\"status\": [\"scheduled\"]}`. The call is rejected for other records. An override replaces all of them.",
           "type": [

@@ -130,7 +130,7 @@ export function checkOperation(
   report: ReportProblem,
 ): void {
   const { action, collection, batch, ...operation } = model.operation(endpoint.name)!
-  const { key, values, sets, adds, changes, filters, searched = [], returns } = operation
+  const { key, values, sets, adds, changes, assigns, filters, searched = [], returns } = operation
   if (collection === undefined) {
     if (action !== 'none') report(['action'], `The action \`${action}\` requires \`collection\`.`)
     return
@@ -149,6 +149,9 @@ export function checkOperation(
   for (const field of Object.keys(sets ?? {})) check(['sets', field], field)
   for (const field of Object.keys(adds ?? {})) check(['adds', field], field)
   for (const field of Object.keys(changes ?? {})) check(['changes', field], field)
+  for (const [argument, other] of Object.entries(assigns ?? {}))
+    if (model.collection(other) === undefined)
+      report(['assigns', argument], formatUnknownName('collection', other, model.names))
   for (const [index, field] of searched.entries()) check(['searched', index], field)
   for (const [argument, { field }] of Object.entries(filters ?? {}))
     check(['filters', argument, ...(field === undefined ? [] : ['field'])], field)

@@ -21,13 +21,14 @@ export function ignoredArguments(
     sort,
     page,
     adds,
+    assigns,
   } = operation ?? {}
   if (action === 'none') return []
   const members = namedOnly(endpoint.arguments)
   const size = findPageSizeMember(readMembers(members))?.name
   const { by, direction, reverse } = sort ?? {}
   const used = new Set<unknown>([
-    ...[key, values, filters].flatMap((each) => Object.keys(each ?? {})).map(rootOf),
+    ...[key, values, filters, assigns].flatMap((each) => Object.keys(each ?? {})).map(rootOf),
     ...(action === 'list' ? [size, ...Object.values(page ?? {})] : []),
     ...(action === 'list' || action === 'count'
       ? [by, direction, reverse, ...search.map(rootOf)]
@@ -45,9 +46,12 @@ export function isEffectUnknown({
   sets,
   adds,
   changes,
+  assigns,
   batch,
 }: OperationModel): boolean {
-  const isNothingChanged = [values, sets, adds, changes, batch].every((each) => each === undefined)
+  const isNothingChanged = [values, sets, adds, changes, assigns, batch].every(
+    (each) => each === undefined,
+  )
   return action === 'update' && isNothingChanged
 }
 

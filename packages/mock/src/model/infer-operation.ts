@@ -1,7 +1,9 @@
 import type { Argument } from 'fc-core'
+import type { JsonValue } from '../names/json-value.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
+import { inferAssigned } from './infer-assigned.ts'
 import { type Adds, inferAdds, PAID } from './infer-adds.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
 import type { ModelDetails } from './model-details.ts'
@@ -19,7 +21,7 @@ import {
 import { isControlArgument } from './control-argument.ts'
 import { findEmbeddedField, findKeyField } from './operation-fields.ts'
 import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.ts'
-import { inferVerbEffect, phraseOf } from './verb-effect.ts'
+import { inferVerbEffect, isStatusName, phraseOf, statusOfValues } from './verb-effect.ts'
 import { isScalarType, isStorableAs } from './type-compatibility.ts'
 
 /**
@@ -88,6 +90,7 @@ export function inferOperation(
       if (parsed.action === 'act')
         for (const [name, field] of Object.entries(values))
           if (context.key.includes(field)) delete values[name]
+      Object.assign(sets, statusOfValues(parsed, values, sets, context.fields))
       for (const field of Object.values(values)) delete sets[field]
       const adds = inferAdds(parsed, context.fields, identifying.key)
       Object.assign(sets, timesOfAdds(adds, context.fields))
@@ -114,6 +117,7 @@ export function inferOperation(
         ...(Object.keys(values).length > 0 && { values }),
         ...(Object.keys(sets).length > 0 && { sets }),
         ...(Object.keys(adds).length > 0 && { adds }),
+        ...inferAssigned(parsed, { ...identifying.key, ...values }, context),
         ...details?.changes(parsed.endpoint.docs, context.related),
         ...(from && { from }),
       }
@@ -196,14 +200,18 @@ function resolveAction(
       if (words.some((word) => copies().has(word)))
         return returnsRecord(parsed, context) ? 'create' : 'none'
       if (Object.keys(inferVerbEffect(parsed, context.fields)).length > 0) return 'update'
-      const isReport = words.some((word) => questions().has(word) || reports().has(word))
+      // `check-in` is no check.
+      const isQuestion = words.some(
+        (word, at) => questions().has(word) && !/^(?:in|out|off)$/.test(words[at + 1] ?? ''),
+      )
+      const isReport = isQuestion || words.some((word) => reports().has(word))
       if (returnsNothing(parsed.endpoint) && !isReport) {
         if (Object.keys(inferValues(parsed, context, key, batch)).length > 0) return 'update'
         if (Object.keys(inferAdds(parsed, context.fields, key)).length > 0) return 'update'
         if (discards().has(parsed.verb ?? '')) return 'delete'
       }
       if (!returnsRecord(parsed, context)) return 'none'
-      return words.some((word) => questions().has(word)) ? 'get' : 'update'
+      return isQuestion ? 'get' : 'update'
     }
     case 'replace':
       if (isFound) return parsed.isPath ? 'update' : 'replace'
@@ -311,7 +319,8 @@ function inferValues(
           : findField(removeNoun(text, draft.noun), fields)) ??
         findEmbeddedField(argument, keyStem(text), context) ??
         findOnlyEnding(text, argument, context, parsed.verb) ??
-        findOnlyReference(text, argument, context)
+        findOnlyReference(text, argument, context) ??
+        findChosen(argument, context)
       if (bare !== undefined) values[argument.name] = bare
     }
   }
@@ -348,6 +357,16 @@ function findOnlyEnding(
 }
 
 const RATINGS = ['rating', 'stars', 'score']
+
+/** Finds the status of which an argument offers some choices: `decision {approved, rejected}`. */
+function findChosen({ choices = [] }: Argument, { fields }: OperationContext): string | undefined {
+  return [...fields].find(
+    ([name, field]) =>
+      isStatusName(name) &&
+      choices.length > 1 &&
+      choices.every((each) => field.choices?.includes(each as JsonValue)),
+  )?.[0]
+}
 
 /** Finds the only reference to the record that an argument names: `reported_by` of a repair for `tenant_id`. */
 function findOnlyReference(

@@ -1,4 +1,5 @@
-import type { PackageDefinition } from 'fc-core'
+import type { Endpoint, PackageDefinition } from 'fc-core'
+import { errorsFor } from '../names/declared-error.ts'
 import { wordsOf } from '../names/name-words.ts'
 import {
   findsByField,
@@ -43,8 +44,12 @@ export function findRecords(
   )
   return endpoints.map((parsed) => {
     const { verb, action, noun, isPath, endpoint } = parsed
-    if (isPath || action === 'list' || action === 'count') return parsed
     const returned = nounsOfResults.get(resultOf(endpoint) ?? '')
+    // `load-parcels(tour_id, parcel_ids)` changes the tour that it returns.
+    if (action === 'list' && !isPath && returned !== undefined && returned !== noun)
+      if (requiresKey(parsed, returned) && assignsOthers(endpoint))
+        return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
+    if (isPath || action === 'list' || action === 'count') return parsed
     // `payments.write-off(id)` names no record “off”.
     if (PARTICLES.test(noun) && returned !== undefined && requiresKey(parsed, returned))
       return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
@@ -148,7 +153,11 @@ export function findRecords(
     // `check-in(reservation_id)` names no record other than by its key.
     const owner = recordOfKey(parsed, returned, nouns)
     if (owner !== undefined) {
-      const isRead = verb === undefined && namedOnly(endpoint.arguments).length === 1
+      // A call with an error such as `NOT_PLANNED` changes something.
+      const isRead =
+        verb === undefined &&
+        namedOnly(endpoint.arguments).length === 1 &&
+        errorsFor('INVALID_STATE', endpoint, { ...definition, errors: [] }).length === 0
       const called = { verb: verb ?? words.join(' '), noun: owner, isNamedByGroup: false }
       return { ...parsed, ...called, action: isRead ? 'get' : 'act' }
     }
@@ -183,6 +192,14 @@ function recordOfKey(
   if (!returnsNothing(parsed.endpoint)) return undefined
   const found = [...nouns].filter((each) => each !== '' && requiresKey(parsed, each))
   return found.length === 1 ? found[0] : undefined
+}
+
+/** Whether a call returns one object, and requires a list. */
+function assignsOthers({ returns, arguments: list }: Endpoint): boolean {
+  const isRequired = namedOnly(list).some(
+    ({ type, flags }) => elementTypeOf(type) !== undefined && flags?.includes('required'),
+  )
+  return isRequired && elementTypeOf(returns) === undefined
 }
 
 /** Verbs that change the fields that are sent. */
