@@ -7,10 +7,12 @@ import {
   formulaInDocs,
   leaderInDocs,
   recordNumberInDocs,
+  relatedInDocs,
   passedInDocs,
   recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
+import { casesInDocs } from './cases-in-docs.ts'
 import { exampleOfFormat } from './format-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
@@ -41,11 +43,17 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   if (choices === undefined && isPlainNumber) Object.assign(field, zeroInDocs(docs))
   const sums = isNumber(type) ? summedInDocs(docs) : undefined
   if (sums !== undefined && choices === undefined) field.sums = sums
+  // “Prices of all parcels that are not lost” counts none.
+  if (sums !== undefined && sums.endsWith(` of ${field.counts}`)) delete field.counts
   const isFlag = type === 'boolean'
   const stated = isTime(type)
-    ? (timeFormulaInDocs(docs) ?? recordTimeInDocs(docs) ?? boundInDocs(docs, true))
+    ? (casesInDocs(docs, 'time') ??
+      timeFormulaInDocs(docs) ??
+      recordTimeInDocs(docs) ??
+      boundInDocs(docs, true))
     : isNumber(type)
-      ? (leaderInDocs(docs) ??
+      ? (casesInDocs(docs, 'number') ??
+        leaderInDocs(docs) ??
         formulaInDocs(docs) ??
         recordNumberInDocs(docs) ??
         boundInDocs(docs, false))
@@ -55,10 +63,17 @@ export function describeField(entry: Attribute | Argument): FieldModel {
           formulaInDocs(docs) ??
           choiceFormulaInDocs(docs))
         : isText(type)
-          ? leaderInDocs(docs)
+          ? (casesInDocs(docs, 'text') ??
+            leaderInDocs(docs) ??
+            (normalizeName(entry.name).endsWith(' id') ? relatedInDocs(docs) : undefined))
           : undefined
-  if (stated !== undefined && (choices === undefined || isTime(type))) field.formula = stated
-  const initial = defaultInDocs(docs, type)
+  const isCases = stated !== undefined && / (?:for \S+|otherwise)$/.test(stated)
+  if (stated !== undefined && (choices === undefined || isTime(type) || isCases))
+    field.formula = stated
+  // “Size. Default m.”
+  const initial =
+    defaultInDocs(docs, type) ??
+    (choices && isText(type) ? /\bdefault ([\w-]+)(?=[.;,)]|$)/i.exec(docs)?.[1] : undefined)
   if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial
   const example =
     isText(type) && choices === undefined

@@ -2,6 +2,7 @@ import type { JsonObject } from '../../names/json-value.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
 import { attendanceRules, attendanceTimeRules } from './attendance-rules.ts'
+import { caseRules } from './case-rules.ts'
 import { companionRules } from './companion-rules.ts'
 import { balanceRules, paymentStatusRules } from './balance-rules.ts'
 import { denormalizationRules } from './denormalization-rules.ts'
@@ -13,7 +14,7 @@ import { personRules } from './person-rules.ts'
 import { rangeRules } from './range-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { deadlineRules } from './deadline-rules.ts'
-import { scheduleRules } from './schedule-rules.ts'
+import { dayRules, scheduleRules } from './schedule-rules.ts'
 import { eventOrderRules } from './event-order-rules.ts'
 import { estimateRules } from './estimate-rules.ts'
 import { stockRules } from './stock-rules.ts'
@@ -62,6 +63,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...intervalRules(scope),
       ...deadlineRules(scope),
       ...statedTimeRules(scope),
+      ...caseRules(scope),
       ...estimateRules(scope),
       ...countRules(scope),
       ...listSumRules(scope),
@@ -74,6 +76,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...personRules(scope),
       ...slugRules(scope),
       ...attendanceTimeRules(scope),
+      ...dayRules(scope),
       ...currencyRules(scope),
     ])
   }

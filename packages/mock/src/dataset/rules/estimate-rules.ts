@@ -15,7 +15,9 @@ const estimates = wordSet('estimated|expected|eta|promised|projected|target')
 /** Compiles estimated times of generated records: soon, as long as it has not happened, about when it did otherwise. */
 export function estimateRules(scope: FieldScope): ConsistencyRule[] {
   const times = scope.fields.filter(({ time }) => time !== undefined)
-  const estimate = times.find(({ words }) => estimates().has(words[0]!))
+  const estimate = times.find(
+    ({ words, model }) => estimates().has(words[0]!) && model.formula === undefined,
+  )
   if (estimate === undefined) return []
   const done = times.find((field) => {
     const status = findStatus(eventOf(field.words) ?? '')

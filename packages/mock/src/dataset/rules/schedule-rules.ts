@@ -65,6 +65,21 @@ export function scheduleRules(scope: FieldScope): ConsistencyRule[] {
   ]
 }
 
+/** The day of generated records is that on which they started, if they have a time of that: `date` and `started_at` of a tour. */
+export function dayRules(scope: FieldScope): ConsistencyRule[] {
+  const day = scope.fields.find(({ text, refinement }) => text === 'date' && refinement === 'date')
+  const start = scope.fields.find(({ words, time }) => time && eventOf(words) === 'started')
+  const phaseOf = compilePhase(scope)
+  if (day?.time === undefined || start?.time === undefined) return []
+  return deriveField(day, [start], (object, { mode, now }) => {
+    const [at, begun] = [day, start].map((each) => each.time!.read(valueOf(object, each)))
+    if (mode !== 'generated' || at === undefined) return undefined
+    if (begun !== undefined) return day.time!.write(begun)
+    const isPast = at < now && phaseOf?.(object) === 'planned'
+    return isPast ? day.time!.write(now + (1 + (at % 14)) * DAY) : undefined
+  })
+}
+
 function statedLength(
   end: Field | undefined,
   start: Field,

@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest'
+import { type CaseKind, casesInDocs } from './cases-in-docs.ts'
+
+test.each<[string, CaseKind, string | undefined]>([
+  ['Grams. 20000 for a bike, 70000 for a van.', 'number', '20000 for bike, 70000 for van'],
+  ['standard 490, express 990; plus 300', 'number', '490 for standard, 990 for express'],
+  ['Deposit: 500 euro for flats, and 0 otherwise.', 'number', '500 for flats, 0 otherwise'],
+  ['4 hours if critical, otherwise 24 hours.', 'number', '4 for critical, 24 otherwise'],
+  [
+    '`celsius` for temperature, `percent` otherwise.',
+    'text',
+    'celsius for temperature, percent otherwise',
+  ],
+  [
+    '1 day after registration for same_day, two for express.',
+    'time',
+    'registration + 1 days for same_day, registration + 2 days for express',
+  ],
+  ['Score from 1 for bad to 5 for good.', 'number', undefined],
+  ['3 for new customers.', 'number', undefined],
+  ['Which, for example.', 'text', undefined],
+  ['Two for express, one day after registration for standard.', 'time', undefined],
+])('%s is %j', (docs, kind, cases) => {
+  expect(casesInDocs(docs, kind)).toBe(cases)
+})

@@ -1,0 +1,69 @@
+import { NUMBER_WORDS, numberOfWord } from './number-words.ts'
+
+/** What a field holds. */
+export type CaseKind = 'number' | 'text' | 'time'
+
+const NUMBER = String.raw`-?\d+(?:\.\d+)?`
+const CONDITION = String.raw`(?:for|if|when) (?:it is |they are |the \w+ is |an? |the )?[\`"“]?([a-z][\w-]*(?: [a-z][\w-]*)?)[\`"”]?`
+const REST = String.raw`(?:otherwise|else|for (?:all |the )?(?:others?|rest))`
+
+/** The patterns of a clause: a value and its choice, a choice and its value, a value for all others. */
+function clauses(value: string, unit = ''): RegExp[] {
+  const sources = [
+    `^${value}${unit} ${CONDITION}$`,
+    String.raw`^(?:and )?${value}${unit} ${REST}$|^(?:and |or )?(?:otherwise|else):? ${value}${unit}$`,
+  ]
+  return sources.map((source) => new RegExp(source, 'i'))
+}
+
+const NUMBERS = clauses(`(${NUMBER})`, '(?: (?!for |if |when )[a-z%€$]+){0,3}?')
+const NAMED = new RegExp(
+  String.raw`^[\`"“]?([a-z][\w-]*)[\`"”]?(?: is| costs?|:| =)? (${NUMBER})(?: [a-z]+)?$`,
+  'i',
+)
+const TEXTS = clauses('[`"“]([^`"”]{1,40})[`"”]')
+const TIME = new RegExp(
+  String.raw`^(${NUMBER_WORDS}|\d{1,3})(?: (minute|hour|day|week|month|year)s?)?(?: (after|before) (?:the |its )?\`?([a-z]\w*)\`?)? ${CONDITION}$`,
+  'i',
+)
+
+/**
+ * Extracts the values that a field has for choices of another one: “20000 for a bike, 70000 for a van” and “bike 20000, van 70000” → `20000 for bike, 70000 for van`,
+ * “`celsius` for temperature, otherwise `percent`” → `celsius for temperature, percent otherwise`, “One day after registration for express, five for standard” →
+ * `registration + 1 days for express, registration + 5 days for standard`. The names are checked when they are compiled.
+ */
+export function casesInDocs(docs: string, kind: CaseKind): string | undefined {
+  for (const sentence of docs.split(/[.;](?:\s|$)/)) {
+    const parts = sentence.replace(/^[\w ]{1,40}: /, '').split(/, (?:and )?/)
+    if (parts.length < 2) continue
+    const cases =
+      kind === 'time' ? timeCases(parts) : parts.map((each) => caseOf(each.trim(), kind))
+    if (cases.every((each) => each !== undefined)) return cases.join(', ')
+  }
+  return undefined
+}
+
+function caseOf(text: string, kind: CaseKind): string | undefined {
+  const [single, rest] = kind === 'number' ? NUMBERS : TEXTS
+  const [, value, choice] = single!.exec(text) ?? []
+  if (value !== undefined) return `${value} for ${choice!}`
+  const [, other, last] = rest!.exec(text) ?? []
+  const otherwise = other ?? last
+  if (otherwise !== undefined) return `${otherwise} otherwise`
+  const [, name, number] = (kind === 'number' && NAMED.exec(text)) || []
+  return name && `${number!} for ${name}`
+}
+
+/** Reads times after another one. The unit and the other time are stated once. */
+function timeCases(parts: readonly string[]): (string | undefined)[] {
+  let [unit, sign, base]: (string | undefined)[] = []
+  return parts.map((text) => {
+    const [, count, ownUnit, side, name, choice] = TIME.exec(text.trim()) ?? []
+    if (count === undefined) return undefined
+    unit = ownUnit?.toLowerCase() ?? unit
+    sign = side === undefined ? sign : side.toLowerCase() === 'after' ? '+' : '-'
+    base = name ?? base
+    if (unit === undefined || sign === undefined || base === undefined) return undefined
+    return `${base} ${sign} ${numberOfWord(count)} ${unit}s for ${choice!}`
+  })
+}
