@@ -1,7 +1,8 @@
 import { wordsOf } from '../names/name-words.ts'
 import type { CollectionDraft, OperationsDraft, ParsedEndpoint } from './draft.ts'
 import type { CollectionModel, FieldModel, OperationModel } from './model.ts'
-import { alternativesOf } from './object-types.ts'
+import { alternativesOf, namedOnly } from './object-types.ts'
+import { isStatusName } from './verb-effect.ts'
 
 /**
  * Step 11: decides from which event on optional fields have a value, by the calls that set them together with a status: `hand-over-loan`, which makes a loan `active`, sets
@@ -38,8 +39,8 @@ export function eventsOfCalls(
 
 /** Returns the status, or the boolean, that a call sets or requires: `active`, `paused`. */
 function eventOfCall(
-  { action }: ParsedEndpoint,
-  { sets = {}, from = {} }: OperationModel,
+  { action, endpoint }: ParsedEndpoint,
+  { sets = {}, from = {}, values = {} }: OperationModel,
   fields: CollectionModel['fields'],
 ): string | undefined {
   for (const [name, value] of Object.entries(sets)) {
@@ -50,6 +51,13 @@ function eventOfCall(
     if (typeof value === 'string' && value !== 'now' && fields[name]?.choices?.includes(value))
       return wordsOf(value).join(' ')
   }
+  // `decide-claim(decision {approved, rejected})`.
+  const decision = namedOnly(endpoint.arguments).find(
+    ({ name, choices }) =>
+      choices !== undefined && Object.hasOwn(values, name) && isStatusName(values[name]!),
+  )
+  if (decision !== undefined && action === 'act')
+    return decision.choices!.map((each) => wordsOf(String(each)).join(' ')).join(' or ')
   const [required = []] = Object.values(from)
   const [only, ...others] = required
   return action === 'act' && typeof only === 'string' && others.length === 0

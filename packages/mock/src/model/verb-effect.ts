@@ -7,9 +7,10 @@ import { singular } from '../names/plural.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { ParsedEndpoint } from './draft.ts'
 import type { FieldModel } from './model.ts'
-import { alternativesOf } from './object-types.ts'
+import { alternativesOf, namedOnly } from './object-types.ts'
 import { withDigits } from './number-words.ts'
 import { normalizeName } from './record-words.ts'
+import { mentions } from './status-in-docs.ts'
 import { type VerbEffect, verbEffects } from './words/verb-effects.ts'
 
 /**
@@ -54,6 +55,25 @@ export function inferVerbEffect(
     if (value !== undefined) sets[name] = value
   }
   return sets
+}
+
+/**
+ * Returns the status that a call implies by what it requires, if it sets none: `check-in-parcel(parcel_id, depot_id!)` leads to `at_depot`, because only such parcels have
+ * a `depot_id`.
+ */
+export function statusOfValues(
+  { endpoint }: ParsedEndpoint,
+  values: Readonly<Record<string, string>>,
+  sets: Readonly<Record<string, JsonValue>>,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, JsonValue> {
+  const required = namedOnly(endpoint.arguments).filter(({ flags }) => flags?.includes('required'))
+  const stated = required.flatMap(({ name }) => fields.get(values[name] ?? '')?.only ?? [])
+  const [status, { choices = [] }] = [...fields].find(([name]) => isStatusName(name)) ?? ['', {}]
+  const isSet = Object.hasOwn(sets, status) || Object.values(values).includes(status)
+  const texts = choices.filter((each) => typeof each === 'string')
+  const [found, ...others] = isSet ? [] : mentions(stated.join(' '), texts)
+  return found === undefined || others.length > 0 ? {} : { [status]: found }
 }
 
 /** Finds until when docs extend a record: “it is due three weeks from today” sets `due_on` to `now + 21 days`. */
@@ -253,7 +273,7 @@ function flagOf(name: string): string {
 const SETTING = /\b(?:sets?|updates?|records?|stores?|fills?|stamps?|gets?)\b(?! to)/i
 
 const RESULT =
-  /\b(?:as|to|into|becomes?|is now|are now|makes (?:the|an?) \w+(?: \w+){1,2}(?= an? )|makes (?:the|an?) \w+|(?:is|are)(?=\s+(?:(?:in|on|under) )?[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?= again\b|[.,;`"”]|$))?)/gi
+  /\b(?:as|to|into|becomes?|goes|is now|are now|makes (?:the|an?) \w+(?: \w+){1,2}(?= an? )|makes (?:the|an?) \w+|(?:is|are)(?=\s+(?:(?:in|on|under) )?[`"“]?[\w-]+[`"”]? again))\s+(?:(?:the|an?)\s+)?(?:(?:status|state|stage)\s+)?[`"“]?([a-z][\w-]*(?: [a-z]+(?= again\b|[.,;`"”]|$))?)/gi
 
 /** What a record is after a call: “its state is `delivered`”. */
 const STATED =

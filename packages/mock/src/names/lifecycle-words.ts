@@ -27,6 +27,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
     'confirmed|confirmation',
     'accepted|acknowledged',
     'approved|approval',
+    'decided|answered|assessed',
     'authorized|authorised',
     'assigned',
     'verified',
@@ -36,7 +37,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
   ],
   ['paid|captured|settled|charged|payment'],
   [
-    'started|begun|running|in progress|working|executing',
+    'started|begun|running|in progress|under way|underway|ongoing|working|executing',
     'processing|preparing|packing',
     'active|activated',
     'enabled',
@@ -49,7 +50,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
     'joined',
   ],
   [
-    'shipped|dispatched|in transit|on the way|shipping|shipment',
+    'shipped|dispatched|in transit|on the way|shipping|shipment|out for delivery',
     'sent',
     'published',
     'released',

@@ -89,7 +89,14 @@ export function eventHistory(
   const isLast = status?.isOffPath === true && status.rank >= LAST_OPEN_RANK
   // An invoice that is no draft was issued.
   const isLeaving = own === undefined && steps[0]?.group === 'draft' && leaving().has(event)
-  if (own === undefined && !isEnd && !isBetween && !isLast && !isLeaving) return undefined
+  // What was approved or rejected was decided.
+  const isAnswer = own === undefined && ANSWERED.test(event)
+  const answered = Math.min(
+    ...steps.flatMap(({ group, rank }) => (/^(?:approved|accepted)$/.test(group) ? rank : [])),
+  )
+  const isAnswered = isAnswer && steps.some(({ group }) => group === 'rejected')
+  if (own === undefined && !isEnd && !isBetween && !isLast && !isLeaving && !isAnswered)
+    return undefined
   // `voided_at` is not about uncollectible invoices, even if both are written off.
   const isOnly = own !== undefined && stemOf(own.text) === stemOf(event)
   // A payment that failed was never paid, and neither an order that expired. A policy that expired was active before.
@@ -99,6 +106,7 @@ export function eventHistory(
   const isNoun = status === undefined && !/(?:ed|en|id|ent|one|in|out|off)$/.test(event)
   const isState = isFlag ? !status || status.rank <= 1 || status.rank === STATE_RANK : isNoun
   const hasHappened = ({ group, text, rank, isOffPath, position }: StatusStep): boolean => {
+    if (isAnswered) return group === 'rejected' || (!isOffPath && rank >= answered)
     if (own === undefined && isLast) return !isOffPath && rank > LAST_OPEN_RANK
     if (isLeaving) return group !== 'draft'
     if (status?.group === 'paid' && unpaid.has(group)) return false
@@ -114,11 +122,13 @@ export function eventHistory(
   const isStep = own !== undefined && !own.isOffPath && own.rank <= LAST_OPEN_RANK
   const others = isStep ? steps.filter(({ isOffPath }) => isOffPath) : []
   return {
-    isOwn: own !== undefined,
+    isOwn: own !== undefined || isAnswered,
     happened: new Map(steps.map((step) => [step.value, hasHappened(step)])),
     unclear: new Set(others.map(({ value }) => value)),
   }
 }
+
+const ANSWERED = /^(?:decided|answered|assessed)$/
 
 const COMPLETION = /^(?:finished|completed|done)$/
 

@@ -4,6 +4,7 @@ import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { personRecords } from '../../names/person-records.ts'
 import { createWordTable, wordSet } from '../../names/word-table.ts'
+import { mentions } from '../../model/status-in-docs.ts'
 import { isStatusField } from './lifecycle.ts'
 import { choicesOf, type Field, type FieldScope } from './scope.ts'
 
@@ -46,6 +47,8 @@ export const occupancyOf: (scope: FieldScope) => Occupancy | undefined = memoize
 function findOccupancy({ fields }: FieldScope): Occupancy | undefined {
   const occupants = fields.filter(isOccupant)
   if (occupants.length === 0) return undefined
+  const stated = statedUse(occupants, fields)
+  if (stated !== undefined) return { ...stated, occupants }
   for (const source of fields) {
     const states = statesOf(source)
     const known = [true, false].map((each) => [...states].find(([, state]) => state === each)?.[0])
@@ -57,6 +60,28 @@ function findOccupancy({ fields }: FieldScope): Occupancy | undefined {
       vacant: known[1]!,
       occupants,
     }
+  }
+  return undefined
+}
+
+/** Finds the status that docs state for the time of the use: “The tour under way. Null unless on_tour.” */
+function statedUse(
+  occupants: readonly Field[],
+  fields: readonly Field[],
+): Omit<Occupancy, 'occupants'> | undefined {
+  const [stated] = occupants.flatMap(({ words, model }) =>
+    words[0] === 'current' ? (model.only ?? []) : [],
+  )
+  if (stated === undefined) return undefined
+  for (const source of fields) {
+    const choices = isStatusField(source.words) ? (source.model.choices ?? []) : []
+    const texts = choices.filter((each) => typeof each === 'string')
+    const [used, ...others] = mentions(stated, texts)
+    if (used === undefined || others.length > 0 || texts.length < 2) continue
+    const free =
+      texts.find((each) => vacant().has(wordsOf(each).join(' '))) ??
+      texts.find((each) => each !== used)!
+    return { source, isTaken: (status) => status === used, taken: used, vacant: free }
   }
   return undefined
 }
@@ -90,6 +115,7 @@ function isOccupant({ words, isNullable, time, base, path }: Field): boolean {
   if (!isNullable || /[.[]/.test(path) || words.some((word) => permanent().has(word))) return false
   if (time !== undefined) return words.length > 1 && taken().has(words.slice(0, -1).join(' '))
   if (base !== 'string' && base !== 'number' && base !== 'object') return false
+  if (words[0] === 'current' && words.at(-1) === 'id') return true
   if (words.at(-1) === 'by') return taken().has(words.slice(0, -1).join(' '))
   const noun = words.length > 1 && details().has(words.at(-1)!) ? words.slice(0, -1) : words
   return persons.find(noun) === true || uses.find(noun) === true
