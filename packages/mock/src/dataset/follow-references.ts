@@ -16,7 +16,7 @@ const MAX_STEPS = 3
 
 /**
  * Finds another way to the record that a reference refers to: the `owner_id` of an invoice is that of the pet of its visit. The last reference has the same name.
- * Circular ways are none.
+ * Circular ways are none. The docs of a reference may name another reference: “Home depot of the courier”.
  */
 export function findWay(table: Table, path: string): readonly Step[] | undefined {
   const reference = table.model.references[path]
@@ -24,6 +24,9 @@ export function findWay(table: Table, path: string): readonly Step[] | undefined
   const destination = table.dataset.table(reference.collection)
   if (destination === undefined) return undefined
   const stem = stemOf(path)
+  const [, member, noun] = /^(.+) of (.+)$/.exec(table.model.fields[path]?.formula ?? '') ?? []
+  const isNamed = (from: Table, field: string): boolean =>
+    stemOf(field) === stem || (stemOf(field) === member && from.model.record === noun)
   let ways: Step[][] = stepsOf(table, path).map((step) => [step])
   for (let count = 0; count < MAX_STEPS; count++) {
     const next: Step[][] = []
@@ -33,7 +36,7 @@ export function findWay(table: Table, path: string): readonly Step[] | undefined
       if (reaches(target, table) || reaches(destination, target)) continue
       for (const step of stepsOf(target)) {
         const isSame = step.target.name === reference.collection && step.key === reference.field
-        if (isSame && stemOf(step.field) === stem) return [...way, step]
+        if (isSame && isNamed(target, step.field)) return [...way, step]
         next.push([...way, step])
       }
     }

@@ -83,7 +83,7 @@ function selectCodec(
   // Callers send the key as a number.
   if (format === 'digits') return { ...affixed('', sequential(1)), isSequential: true }
   const numbered = numberedCodec(String(model.example ?? ''))
-  if (type === 'string' && numbered !== undefined) return { ...numbered, isSequential: true }
+  if (type === 'string' && numbered !== undefined) return numbered
   const slug = record.replaceAll(' ', '-')
   const slugIds = affixed(`${slug}-`, sequential(1))
   if (/[{*]/.test(format)) return templateCodec(format, slugIds, parents)
@@ -163,14 +163,16 @@ function sequential(first: number, maxCount = Number.MAX_SAFE_INTEGER): KeyCodec
   return { write: (ordinal) => ordinal + first, read: (text) => Number(text) - first, maxCount }
 }
 
-/** Numbers in the format of an example, with as many digits: `BE01`, `PRD-1001`. Undefined for other examples. */
+/** Numbers in the format of an example, with as many digits: `BE01`, `PRD-1001`, `dep_100001`. Undefined for other examples. */
 function numberedCodec(example: string): KeyCodec | undefined {
-  const [, prefix, digits = ''] = /^([A-Z](?:[A-Z\d-]*[A-Z-])?)(\d{2,9})$/.exec(example) ?? []
+  const [, prefix, digits = ''] =
+    /^([A-Z](?:[A-Z\d-]*[A-Z-])?|[a-z]{1,10}[-_](?=\d{3}))(\d{2,9})$/.exec(example) ?? []
   if (prefix === undefined) return undefined
   const codec = sequential(digits.startsWith('0') ? 1 : 10 ** (digits.length - 1) + 1)
   const write = (ordinal: number): string =>
     String(codec.write(ordinal)).padStart(digits.length, '0')
-  return affixed(prefix, { ...codec, write })
+  const isSequential = /^[A-Z]/.test(prefix)
+  return affixed(prefix, { ...codec, write, isSequential })
 }
 
 /** Adds a prefix and a suffix to keys. */

@@ -14,6 +14,9 @@ test.each([
   ['Number, format `V<year>-<5 digits>`.', 'V2025-12345'],
   ['Reference in the format `L-YYYY-NNNN`.', 'L-2025-1234'],
   ['In the format `HH:MM`.', undefined],
+  ['PX followed by 10 digits.', 'PX1234567890'],
+  ['Format: dep_ and 6 digits.', 'dep_123456'],
+  ['The year and 5 digits.', '12345'],
   ['At least 3 letters.', undefined],
 ])('%s describes %s', (docs, example) => {
   expect(exampleOfFormat(docs)).toBe(example)

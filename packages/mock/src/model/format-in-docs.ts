@@ -1,6 +1,6 @@
-/** “`INV-` and 8 digits”, “"EM-" followed by 6 digits”, “14 digits that start with 3”, “`cus_` plus 10 letters or digits”. */
+/** “`INV-` and 8 digits”, “PX followed by 10 digits”, “14 digits that start with 3”, “`cus_` plus 10 letters or digits”. */
 const PROSE =
-  /(?:[`"“]([A-Za-z]{1,8}[-_/]?)[`"”](?:,)? (?:(?:and|plus|then|with|followed by) )?|(?<!to |[-–]|\d))\b(\d{1,2})[- ]((?:random )?(?:capital |upper-?case |lower-?case )?(?:letters?(?: (?:or|and) digits?)?|digits?(?: (?:or|and) letters?)?|(?:alphanumeric )?characters))\b(?: (?:that )?(?:starts?|starting|begins?|beginning) with (\d))?/i
+  /(?:[`"“]([A-Za-z]{1,8}[-_/]?)[`"”](?:,)? (?:(?:and|plus|then|with|followed by) )?|\b([A-Za-z]{1,8}[-_/]?),? (?:and|plus|then|with|followed by) |(?<!to |[-–]|\d))\b(\d{1,2})[- ]((?:random )?(?:capital |upper-?case |lower-?case )?(?:letters?(?: (?:or|and) digits?)?|digits?(?: (?:or|and) letters?)?|(?:alphanumeric )?characters))\b(?: (?:that )?(?:starts?|starting|begins?|beginning) with (\d))?/i
 
 /** “format `V<year>-<5 digits>`”, “in the format `L-YYYY-NNNN`”. */
 const TEMPLATE = /\bformat:? [`"“]((?=[^`"”]*(?:<[^<>]+>|YYYY|NN|XX|##))[^`"”\n{*]{3,40})[`"”]/i
@@ -14,7 +14,9 @@ export function exampleOfFormat(docs: string): string | undefined {
       .replaceAll('YYYY', '2025')
       .replaceAll(/MM(?!M)/g, '06')
       .replaceAll(/[N#]{2,}|X{2,}/g, ({ length }) => fill(DIGITS, length))
-  const [, prefix = '', count, characters = '', first = ''] = PROSE.exec(docs) ?? []
+  const [, quoted, plain, count, characters = '', first = ''] = PROSE.exec(docs) ?? []
+  // “The year and 5 digits” starts with no word.
+  const prefix = quoted ?? (/^[A-Z]+$|[-_/]$/.test(plain ?? '') ? plain! : '')
   const length = Number(count ?? 0) - first.length
   if (length < 1 || (/letters?$/i.test(characters) && !/digits/i.test(characters) && prefix === ''))
     return undefined

@@ -170,6 +170,15 @@ export function passedInDocs(docs: string): string | undefined {
   return name && `${name} passed`
 }
 
+/** Extracts what an id is of another record: “Home depot of the courier” → `home depot of courier`. */
+export function relatedInDocs(docs: string): string | undefined {
+  const [, member, noun] =
+    /^(?:the )?((?!(?:id|key|identifier|name|code|number)\b)[a-z]+(?: [a-z]+)?) of (?:the|its) ([a-z]+(?: [a-z]+)?)[.;]?$/i.exec(
+      docs,
+    ) ?? []
+  return member && `${member} of ${noun!}`.toLowerCase()
+}
+
 /** Extracts which event has not happened yet: “True while the employee has not clocked out yet” → `not clocked out`. */
 export function absenceInDocs(docs: string): string | undefined {
   const [, event] =
@@ -220,7 +229,7 @@ export function recordNumberInDocs(docs: string): string | undefined {
 /** Extracts which record a text is about: “The adjuster with most assigned claims” → `adjuster with most assigned claims`. */
 export function leaderInDocs(docs: string): string | undefined {
   const [, noun, which, measured] =
-    /^(?:the )?(?:(?:id|name|title|code) of the )?([a-z]+(?: [a-z]+)?) (?:with|that has|who has|having) (?:the )?(most|fewest) ([a-z]+(?: [a-z]+)?)(?=[.,;(]|$)/i.exec(
+    /^(?:the )?(?:(?:id|name|title|code) of the )?([a-z]+(?: [a-z]+)?) (?:with|that has|who has|having) (?:the )?(most|fewest) ([a-z]+(?: [a-z]+){0,2})(?=[.,;(]|$)/i.exec(
       docs,
     ) ?? []
   return noun && `${noun} with ${which!} ${measured!}`.toLowerCase()
@@ -259,7 +268,12 @@ export function choiceFormulaInDocs(docs: string): string | undefined {
   return name && `${name} ${negation === '' ? '=' : '!='} ${choices.join(' or ')}`
 }
 
+const LATE =
+  /\btrue (?:if|when) (?:it (?:was |is )?)?([a-z]+(?:ed|en|id|nt|ne)) (?:after|later than) (?:the |its )?`?(\w+)`?,? or (?:if )?(?:it is )?(?:still )?(?:not |un)[^.;]*?`?\2`? has passed/i
+
 function comparison(docs: string): string | undefined {
+  const [, done, due] = LATE.exec(docs) ?? []
+  if (done !== undefined) return `${done} or now > ${due!}`
   const [, event, order, limit] = LATER.exec(docs) ?? []
   if (event !== undefined) return `${event} at ${order === 'after' ? '>' : '<'} ${limit}`
   const [, name, negation, number] = CONSTANT.exec(docs) ?? []

@@ -108,6 +108,9 @@ function addsInDocs(
   args: readonly Argument[],
 ): Adds | undefined {
   if (typeof docs !== 'string') return undefined
+  const [, noun] = MORE.exec(docs) ?? []
+  const counter = names.find((name) => noun && isCounterOf(normalizeName(name), noun.toLowerCase()))
+  if (counter !== undefined && args.length === 0) return { [counter]: 1 }
   for (const sentence of docs.slice(0, 500).split(/[.;]\s/)) {
     const isDecrease = DECREASE.test(sentence)
     if (!isDecrease && !INCREASE.test(sentence)) continue
@@ -119,6 +122,13 @@ function addsInDocs(
     return { [field]: argument ? `${sign}${argument.name}` : isDecrease ? -1 : 1 }
   }
   return undefined
+}
+
+/** “One more attempt.” */
+const MORE = /\b(?:one more|another|an additional) (?:failed |successful )?([a-z]+)(?=[.,;:]|$)/i
+
+function isCounterOf(text: string, noun: string): boolean {
+  return [plural(noun), `${noun} count`, `number of ${plural(noun)}`].includes(text)
 }
 
 /** What was paid of an amount. */

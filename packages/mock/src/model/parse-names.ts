@@ -137,8 +137,7 @@ function actionOf(
     (action === undefined || action === 'get' || action === 'act' || action === 'update')
   )
     return 'list'
-  if (action === undefined)
-    return isPluralNoun && !PLURAL_RECORDS.test(lastWordOf(endpoint.name)) ? 'list' : 'get'
+  if (action === undefined) return isPluralNoun && !namesOneRecord(endpoint) ? 'list' : 'get'
   if (paginated && action !== 'create') return 'list'
   // `tickets.scan(code)` returns one ticket.
   if (action === 'list' && SEARCHES.test(lastWordOf(endpoint.name)) && objectIn(endpoint.returns))
@@ -146,7 +145,7 @@ function actionOf(
   if (action !== 'get' || !isPluralNoun) return action
   const returnsList = /array|^\[\[/.test(JSON.stringify(endpoint.returns) ?? '')
   const isDescribed = (endpoint.attributes?.length ?? 0) > 0
-  const isSet = PLURAL_RECORDS.test(lastWordOf(endpoint.name)) || isDescribed
+  const isSet = namesOneRecord(endpoint) || isDescribed
   // Figures may contain lists of figures.
   const isFigures =
     FIGURES.test(lastWordOf(endpoint.name)) && (endpoint.arguments?.length ?? 0) === 0
@@ -160,11 +159,16 @@ function actionOf(
 /** Verbs that list records, or do something with one. */
 const SEARCHES = /^(?:scan|index|filter)$/
 
-const FIGURES = /^(?:stats|statistics|metrics|insights|totals)$/
+const FIGURES =
+  /^(?:stats|statistics|metrics|insights|totals|figures|numbers|kpis|counts|indicators)$/
 
-/** Plural nouns that name one record. */
+/** Whether the last word is a plural that names one record. */
+function namesOneRecord({ name }: Endpoint): boolean {
+  return PLURAL_RECORDS.test(lastWordOf(name)) || FIGURES.test(lastWordOf(name))
+}
+
 const PLURAL_RECORDS =
-  /^(?:settings|preferences|prefs|options|stats|statistics|metrics|limits|credentials|insights|totals|attributes|permissions)$/
+  /^(?:settings|preferences|prefs|options|limits|credentials|attributes|permissions)$/
 
 function lastWordOf(name: string): string {
   return wordsOf(name).at(-1) ?? ''

@@ -25,6 +25,7 @@ test.each([
     { counts: 'bookings', only: ['confirmed'] },
   ],
   ['Number of orders with this code.', { counts: 'orders' }],
+  ['Parcels at the depot now.', { counts: 'parcels' }],
   [
     'Number of open claims that are assigned to the adjuster.',
     { counts: 'claims', only: ['open'] },

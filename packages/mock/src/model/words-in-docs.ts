@@ -29,7 +29,7 @@ export function countedInDocs(
     )
     .filter((each) => each !== '')
   const counts = (clauseOf ?? all)?.toLowerCase()
-  const [, own] = OWN.exec(docs) ?? []
+  const [, own] = OWN.exec(docs) ?? PRESENT.exec(docs) ?? []
   if (counts === undefined || found === undefined)
     return own === undefined ? {} : { counts: own.toLowerCase() }
   return { counts, ...(not === undefined ? { only: found } : { except: found }) }
@@ -54,6 +54,10 @@ const OWN = new RegExp(
   `^${NUMBER_OF}([a-z]+s) (?:with|by|for|of|in) this [a-z]+(?=\\s*(?:[.;(]|$))`,
   'i',
 )
+
+/** “Parcels at the depot now.” */
+const PRESENT =
+  /^([A-Za-z]+s) (?:in|at|on|of) (?:the|this|its) [a-z]+(?: (?:right )?(?:now|today|currently))?(?=\s*(?:[.;(]|$))/i
 
 /** “Jobs in progress”, “Applications in formal or technical check”. */
 const PLACED = new RegExp(
@@ -90,7 +94,7 @@ export function summedInDocs(docs: string): string | undefined {
 
 /** “Units of all lines.” */
 const OF_ALL =
-  /^(?:the )?(?!number\b|count\b|names?\b|sum\b|total\b|mean\b|average\b)([a-z]+) of all (?:the |its )?([a-z]+s)(?=\s*(?:[.;(]|$))/i
+  /^(?:the )?(?!number\b|count\b|names?\b|sum\b|total\b|mean\b|average\b|percent|share\b|ratio\b)([a-z]+) of all (?:the |its )?([a-z]+s)(?: (?:that|which) (?:are|were|have been) [\w, ]{3,40})?(?=\s*(?:[.;(]|$))/i
 
 /** “Total weight of the contents.” */
 const TOTAL =

@@ -52,10 +52,13 @@ function findByStatus(
   isSource: AggregateSource['isSource'],
 ): CountName | undefined {
   const [, counted] = /^(\w+) count$/.exec(text) ?? []
-  const plain = words.length === 1 ? singular(text) : undefined
+  const plain = words.length === 1 ? singular(text) : words.length < 4 ? text : undefined
   const qualifier = counted ?? plain
   // Other words are not looked for in all collections.
-  const isStatus = findStatus(qualifier ?? '') !== undefined || /(?:ed|en)$/.test(qualifier ?? '')
+  const isStatus =
+    words.length > 1 ||
+    findStatus(qualifier ?? '') !== undefined ||
+    /(?:ed|en|late)$/.test(qualifier ?? '')
   const isSubject = noun !== '' && tablesNamed(noun.split(' '), dataset).length > 0
   if (qualifier === undefined || isSubject || !isStatus) return undefined
   const found = dataset.names.flatMap((name) => {
@@ -66,11 +69,13 @@ function findByStatus(
   return found.length === 1 ? { table: found[0]!, qualifier } : undefined
 }
 
+/** Whether records have a status, or a boolean such as `is_late`. */
 function hasChoice(fields: CollectionModel['fields'], text: string): boolean {
   return Object.entries(fields).some(
-    ([name, { choices = [] }]) =>
-      isStatusField(wordsOf(name)) &&
-      choices.some((each) => wordsOf(String(each)).join(' ') === text),
+    ([name, { choices = [], type }]) =>
+      (type === 'boolean' && wordsOf(name).join(' ') === `is ${text}`) ||
+      (isStatusField(wordsOf(name)) &&
+        choices.some((each) => wordsOf(String(each)).join(' ') === text)),
   )
 }
 
@@ -82,17 +87,20 @@ function findCount(
   { dataset, noun, isSource }: AggregateSource,
 ): Aggregate | undefined {
   if (LIMIT.test(field.text)) return undefined
-  const named = { ...field, words, text: words.join(' ') }
+  const plain = { ...field, words, text: words.join(' ') }
   const tables = tablesNamed([...words, ...noun.split(' ')], dataset).filter(isSource)
   const counted =
     (period ? undefined : findStated(field, dataset, isSource)) ??
-    findCountName(named, tables, noun) ??
+    findCountName(plain, tables, noun) ??
     (period && findEntries(words, noun, tables, dataset)) ??
-    findByStatus(named, noun, dataset, isSource) ??
+    findByStatus(plain, noun, dataset, isSource) ??
     findOwn(field, dataset, isSource)
   if (counted === undefined) return undefined
   const stated = period === undefined ? compileStated(counted.table, field.model) : undefined
-  const matches = stated ?? compileQualifier(counted.table, counted.qualifier, period)
+  const named = stated ?? compileQualifier(counted.table, counted.qualifier, period)
+  // `parcels_on_hand` with the docs “Parcels at the depot”.
+  const own = named === undefined ? findOwn(field, dataset, isSource) : undefined
+  const matches = named ?? (own?.table === counted.table ? true : undefined)
   const isLimited = matches === undefined && period === undefined && isPlural(words.at(-1)!)
   if (matches === undefined && !isLimited) return undefined
   return {

@@ -7,7 +7,7 @@ import { scopeOf } from '../scope-of.ts'
 import type { Dataset, Table } from '../types.ts'
 import type { Field } from '../values/scope.ts'
 import { readRow, tablesNamed } from './children.ts'
-import { compileStated, type Predicate } from './qualifiers.ts'
+import { compileQualifier, compileStated, type Predicate } from './qualifiers.ts'
 
 /** Counts the records with a property. */
 export type CountRecords<Parent> = (
@@ -32,7 +32,8 @@ export function compileListFigure<Parent>(
     numbers.find(({ text }) => /^(?:count|total|number)$/.test(text)) ??
     numbers.find(
       (each) => each !== share && (each.model.counts !== undefined || each.text.endsWith(' count')),
-    )
+    ) ??
+    numbers.find((each) => each !== share && tablesNamed(each.words, dataset).length > 0)
   if (number === undefined) return undefined
   const stated = number.model.counts?.split(' ') ?? []
   const named = number.words.filter((word) => word !== 'count')
@@ -45,22 +46,53 @@ export function compileListFigure<Parent>(
   if (group === undefined || table === undefined || value === undefined)
     return compileGroups(members, number, tables)
   const isCounted = compileStated(table, number.model)
+  const parts = numbers.flatMap((each) =>
+    each === number || each === share ? [] : partOf(each, table),
+  )
   return (parent, before) => {
     const [first] = Array.isArray(before) ? before : []
     const known = isObject(first) ? first : {}
-    return withResult(
-      countEach(choices!, value, (each) => count(table, parent, both(each, isCounted))),
-      (counts) => {
-        const all = counts.reduce((sum, [, each]) => sum + each, 0)
-        return counts.map(([choice, each]) => ({
+    const countAll = (isPart?: Predicate): MaybeWork<[JsonValue, number][]> =>
+      countEach(choices!, value, (each) =>
+        count(table, parent, both(both(each, isCounted), isPart)),
+      )
+    const addParts = (rows: JsonObject[], at = 0): MaybeWork<JsonObject[]> => {
+      const part = parts[at]
+      if (part === undefined) return rows
+      return withResult(countAll(part.matches), (counts) =>
+        addParts(
+          rows.map((row, index) => {
+            const [each, all] = [counts[index]![1], Number(row[number.name])]
+            return { ...row, [part.name]: part.isShare ? shareOf(each, all, part.field) : each }
+          }),
+          at + 1,
+        ),
+      )
+    }
+    return withResult(countAll(), (counts) => {
+      const all = counts.reduce((sum, [, each]) => sum + each, 0)
+      return addParts(
+        counts.map(([choice, each]) => ({
           ...known,
           [group.name]: choice,
           [number.name]: each,
           ...(share && { [share.name]: shareOf(each, all, share) }),
-        }))
-      },
-    )
+        })),
+      )
+    })
   }
+}
+
+/** Finds what another number of a group tells: how many of its records have a property, or which share: `late_share`. */
+function partOf(
+  field: Field,
+  table: Table,
+): { name: string; field: Field; isShare: boolean; matches: Predicate }[] {
+  const [, text = '', kind = ''] =
+    /^(.+?)(?: (count|share|rate|ratio|percentage|percent))?$/.exec(field.text) ?? []
+  const matches = compileQualifier(table, text)
+  const isShare = kind !== '' && kind !== 'count'
+  return typeof matches === 'function' ? [{ name: field.name, field, isShare, matches }] : []
 }
 
 const NO_GROUP: Partial<Group> & { table?: Table } = {}

@@ -16,7 +16,7 @@ import { amountNames } from '../values/words/rule-words.ts'
 import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesNamed } from './children.ts'
 import type { Period } from './periods.ts'
-import { compileQualifier, type Predicate } from './qualifiers.ts'
+import { compileQualifier, compileStated, type Predicate } from './qualifiers.ts'
 
 /** The field is the sum that the model states: “monthly amounts of the active subscriptions”, “invoices paid this month”. */
 export function findStatedSum(
@@ -40,6 +40,7 @@ export function findStatedSum(
     const isNamed = of > 0 && of < at
     const number = isNamed ? numberNamed(table, words.slice(0, of)) : amountOf(table, words)
     const matches =
+      compileStated(table, field.model) ??
       qualifyAny(table, words.slice(0, at), period) ??
       qualify(table, [words[at - 1], words[at + 1]], period)
     if (number === undefined || matches === undefined) continue

@@ -12,7 +12,10 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
   return fields.flatMap((field): Formula[] => {
     const [formula = '', unit] = field.model.formula?.split(' in ') ?? []
     if (unit !== undefined) return elapsedFormula(fields, field, formula.split(' - '), unit)
-    const chosen = choiceFormula(fields, field, formula) ?? absenceFormula(fields, field, formula)
+    const chosen =
+      choiceFormula(fields, field, formula) ??
+      absenceFormula(fields, field, formula) ??
+      latenessFormula(fields, field, formula)
     if (chosen !== undefined) return [chosen]
     const parts = formula.split(/ ([-+*/]|[<>]=?|=) /)
     const operators = parts.filter((_, at) => at % 2 === 1)
@@ -82,6 +85,25 @@ function absenceFormula(
   if (source === undefined || field.base !== 'boolean') return undefined
   const compute = (object: JsonObject): boolean => valueIn(object, source) === undefined
   return { field, inputs: [source], constant: null, compute }
+}
+
+/** A boolean that is true of what was done too late or is not done in time: `delivered or now > promised_by`. */
+function latenessFormula(
+  fields: readonly Field[],
+  field: Field,
+  formula: string,
+): Formula | undefined {
+  const [, event = '', name = ''] = /^(\w+) or now > (\w+)$/.exec(formula) ?? []
+  const [done, due] = [findEvent(fields, event), findEvent(fields, name)]
+  if (done === undefined || due === undefined || field.base !== 'boolean') return undefined
+  return {
+    field,
+    inputs: [done, due],
+    compute(object, now) {
+      const limit = valueIn(object, due)
+      return limit !== undefined && (valueIn(object, done) ?? now) > limit
+    },
+  }
 }
 
 const NUMBER = /^\d+(?:\.\d+)?$/

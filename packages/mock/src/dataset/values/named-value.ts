@@ -291,6 +291,13 @@ function namedTemplate(field: Field): string | undefined {
   if (words.at(-1) === 'name' && texts(words, '') === undefined) {
     const qualifier = words.slice(0, -1).join(' ')
     const isOwn = qualifier === '' || qualifiers().has(qualifier)
+    // Who lives there.
+    if (
+      isOwn &&
+      scope.record === 'address' &&
+      scope.fields.some(({ text }) => /^street\b/.test(text))
+    )
+      return '@person.name'
     const template = nameTemplate(isOwn ? scope.record : qualifier, isOwn && isPerson(scope))
     // A branch with an address is not one of a repository.
     const isGeneric = template === '@slug' || template.startsWith('{qualities} ')

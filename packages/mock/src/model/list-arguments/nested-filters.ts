@@ -5,7 +5,7 @@ import { alternativesOf, membersOf } from '../object-types.ts'
 import { isScalarType } from '../type-compatibility.ts'
 
 /**
- * Infers filters by a member of an object in the records: `city` selects by `address.city`, if no other object has a city.
+ * Infers filters by a member of an object in the records: `city` selects by `address.city`, if no other object has a city or docs name this one: “City of the recipient”.
  *
  * @param args Arguments without another role.
  */
@@ -23,9 +23,11 @@ export function nestedFilters(
         `${field}.${name}`,
       ])
   }
-  const filters = args.flatMap(({ name, type }): [string, FilterModel][] => {
-    const [path, ...others] = (isScalarType(type) && paths.get(normalizeName(name))) || []
-    return path === undefined || others.length > 0 ? [] : [[name, { field: path }]]
+  const filters = args.flatMap(({ name, type, docs }): [string, FilterModel][] => {
+    const found = (isScalarType(type) && paths.get(normalizeName(name))) || []
+    const [, owner = ''] = /\bof (?:the|its) `?(\w+)/i.exec(docs ?? '') ?? []
+    const [path] = found.length > 1 ? found.filter((each) => each.startsWith(`${owner}.`)) : found
+    return path === undefined ? [] : [[name, { field: path }]]
   })
   return Object.fromEntries(filters)
 }
