@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type CaseKind, casesInDocs } from './cases-in-docs.ts'
 
-test.each<[string, CaseKind, string | undefined]>([
+test.each<[string, CaseKind, string | undefined, string[]?]>([
   ['Grams. 20000 for a bike, 70000 for a van.', 'number', '20000 for bike, 70000 for van'],
   ['standard 490, express 990; plus 300', 'number', '490 for standard, 990 for express'],
   ['Deposit: 500 euro for flats, and 0 otherwise.', 'number', '500 for flats, 0 otherwise'],
@@ -16,10 +16,22 @@ test.each<[string, CaseKind, string | undefined]>([
     'time',
     'registration + 1 days for same_day, registration + 2 days for express',
   ],
+  [
+    '4 hours after the report for emergencies, 24 hours for high and 3 days for low.',
+    'time',
+    'report + 4 hours for emergencies, report + 24 hours for high, report + 3 days for low',
+  ],
+  [
+    'm3 for water and gas, kWh for heat.',
+    'text',
+    'm3 for water, m3 for gas, kWh for heat',
+    ['m3', 'kWh'],
+  ],
+  ['m3 for water and gas, kWh for heat.', 'text', undefined],
   ['Score from 1 for bad to 5 for good.', 'number', undefined],
   ['3 for new customers.', 'number', undefined],
   ['Which, for example.', 'text', undefined],
   ['Two for express, one day after registration for standard.', 'time', undefined],
-])('%s is %j', (docs, kind, cases) => {
-  expect(casesInDocs(docs, kind)).toBe(cases)
+])('%s is %j', (docs, kind, cases, choices) => {
+  expect(casesInDocs(docs, kind, choices)).toBe(cases)
 })

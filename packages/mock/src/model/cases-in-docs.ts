@@ -4,7 +4,8 @@ import { NUMBER_WORDS, numberOfWord } from './number-words.ts'
 export type CaseKind = 'number' | 'text' | 'time'
 
 const NUMBER = String.raw`-?\d+(?:\.\d+)?`
-const CONDITION = String.raw`(?:for|if|when) (?:it is |they are |the \w+ is |an? |the )?[\`"“]?([a-z][\w-]*(?: [a-z][\w-]*)?)[\`"”]?`
+const CHOICE = String.raw`[\`"“]?[a-z][\w-]*(?: (?!and\b|or\b)[a-z][\w-]*)?[\`"”]?`
+const CONDITION = String.raw`(?:for|if|when) (?:it is |they are |the \w+ is |an? |the )?(${CHOICE}(?: (?:and|or) ${CHOICE})*)`
 const REST = String.raw`(?:otherwise|else|for (?:all |the )?(?:others?|rest))`
 
 /** The patterns of a clause: a value and its choice, a choice and its value, a value for all others. */
@@ -22,6 +23,7 @@ const NAMED = new RegExp(
   'i',
 )
 const TEXTS = clauses('[`"“]([^`"”]{1,40})[`"”]')
+const WORDS = clauses('([\\w-]{1,40})')
 const TIME = new RegExp(
   String.raw`^(${NUMBER_WORDS}|\d{1,3})(?: (minute|hour|day|week|month|year)s?)?(?: (after|before) (?:the |its )?\`?([a-z]\w*)\`?)? ${CONDITION}$`,
   'i',
@@ -29,29 +31,46 @@ const TIME = new RegExp(
 
 /**
  * Extracts the values that a field has for choices of another one: “20000 for a bike, 70000 for a van” and “bike 20000, van 70000” → `20000 for bike, 70000 for van`,
- * “`celsius` for temperature, otherwise `percent`” → `celsius for temperature, percent otherwise`, “One day after registration for express, five for standard” →
+ * “`celsius` for temperature, otherwise `percent`” and, with these choices, the same without quotes → `celsius for temperature, percent otherwise`, “One day after registration for express, five for standard” →
  * `registration + 1 days for express, registration + 5 days for standard`. The names are checked when they are compiled.
  */
-export function casesInDocs(docs: string, kind: CaseKind): string | undefined {
+export function casesInDocs(
+  docs: string,
+  kind: CaseKind,
+  choices?: readonly unknown[],
+): string | undefined {
   for (const sentence of docs.split(/[.;](?:\s|$)/)) {
-    const parts = sentence.replace(/^[\w ]{1,40}: /, '').split(/, (?:and )?/)
+    const parts = sentence
+      .replace(/^[\w ]{1,40}: /, '')
+      .split(/, (?:and )?|(?<= (?:for|if|when) .*) and (?=\d)/)
     if (parts.length < 2) continue
     const cases =
-      kind === 'time' ? timeCases(parts) : parts.map((each) => caseOf(each.trim(), kind))
+      kind === 'time' ? timeCases(parts) : parts.map((each) => caseOf(each.trim(), kind, choices))
     if (cases.every((each) => each !== undefined)) return cases.join(', ')
   }
   return undefined
 }
 
-function caseOf(text: string, kind: CaseKind): string | undefined {
-  const [single, rest] = kind === 'number' ? NUMBERS : TEXTS
-  const [, value, choice] = single!.exec(text) ?? []
-  if (value !== undefined) return `${value} for ${choice!}`
-  const [, other, last] = rest!.exec(text) ?? []
-  const otherwise = other ?? last
-  if (otherwise !== undefined) return `${otherwise} otherwise`
+function caseOf(
+  text: string,
+  kind: CaseKind,
+  choices: readonly unknown[] = [],
+): string | undefined {
+  for (const [single, rest] of kind === 'number' ? [NUMBERS] : [TEXTS, WORDS]) {
+    const [, value, list] = single!.exec(text) ?? []
+    const [, other, last] = rest!.exec(text) ?? []
+    const found = value ?? other ?? last
+    if (found === undefined || (rest === WORDS[1] && !choices.includes(found))) continue
+    return value === undefined ? `${found} otherwise` : forEach(value, list!)
+  }
   const [, name, number] = (kind === 'number' && NAMED.exec(text)) || []
   return name && `${number!} for ${name}`
+}
+
+/** Writes a case for each choice of a list: “water and gas”. */
+function forEach(value: string, list: string): string {
+  const choices = list.replaceAll(/[`"“”]/g, '').split(/ (?:and|or) /)
+  return choices.map((choice) => `${value} for ${choice}`).join(', ')
 }
 
 /** Reads times after another one. The unit and the other time are stated once. */
@@ -64,6 +83,6 @@ function timeCases(parts: readonly string[]): (string | undefined)[] {
     sign = side === undefined ? sign : side.toLowerCase() === 'after' ? '+' : '-'
     base = name ?? base
     if (unit === undefined || sign === undefined || base === undefined) return undefined
-    return `${base} ${sign} ${numberOfWord(count)} ${unit}s for ${choice!}`
+    return forEach(`${base} ${sign} ${numberOfWord(count)} ${unit}s`, choice!)
   })
 }

@@ -63,7 +63,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
           formulaInDocs(docs) ??
           choiceFormulaInDocs(docs))
         : isText(type)
-          ? (casesInDocs(docs, 'text') ??
+          ? (casesInDocs(docs, 'text', choices) ??
             leaderInDocs(docs) ??
             (normalizeName(entry.name).endsWith(' id') ? relatedInDocs(docs) : undefined))
           : undefined
@@ -185,12 +185,12 @@ function exampleInDocs(docs: string): string | undefined {
     /(?:for example|for instance|e\.g\.?|such as|like|example)[:,]?\s+(?:is |are )?[`"“]([^`"”\n]{1,60})[`"”]|, (?:as|written|in the form)\s+[`"“]([^`"”\n]{0,59}\d[^`"”\n]{0,59})[`"”]/i.exec(
       docs,
     ) ?? []
-  return named ?? written
+  return named ?? written ?? PLAIN_EXAMPLE.exec(docs)?.[1]
 }
 
-/** An example without quotes that is no word: “HD-2026-00042: the year and five digits”, “e.g. screenshot.png”, “such as image/png”. */
+/** An example without quotes that is no word: “HD-2026-00042: the year and five digits”, “the year and four digits: L-2026-0042”, “e.g. screenshot.png”, “such as image/png”. */
 const PLAIN_EXAMPLE =
-  /^([A-Z]{1,5}[-/]?\d[\dA-Z-]{2,20})(?=[:.,; ]|$)|\b(?:e\.g\.?|for example|such as|like)[:,]? ((?=\S*[-/.\d])(?!\S*\/\/)[A-Za-z\d#][\w#.+-]*(?:[-/.]\w+|\d))(?=[.,;:)]*(?: |$))/
+  /(?:^|: )([A-Z]{1,5}[-/]?\d[\dA-Z-]{2,20})(?=[:.,; ]|$)|\b(?:e\.g\.?|for example|such as|like)[:,]? ((?=\S*[-/.\d])(?!\S*\/\/)[A-Za-z\d#][\w#.+-]*(?:[-/.]\w+|\d))(?=[.,;:)]*(?: |$))/
 
 /** Extracts several examples from docs: “such as `yoga`, `pilates` and `boxing`”. */
 export function examplesInDocs(docs: string): string[] {

@@ -21,6 +21,7 @@ test.each([
   ['`subtotal` + `tax` − `discount`', 'subtotal + tax - discount'],
   ['unitPrice times `quantity`', 'unitPrice * quantity'],
   ['Hours times hourly rate.', 'hours * hourly rate'],
+  ['Hours times hourlyRate plus materialCost.', 'hours * hourlyRate + materialCost'],
   ['Subtotal plus tax and shipping', undefined],
   ['In euro: the total minus the discount', 'total - discount'],
   ['Whether the stock is below the reorder point.', 'stock < reorder point'],
@@ -69,6 +70,7 @@ test.each([
   ['True while the employee has not clocked out yet.', 'not clocked out'],
   ['Whether it was not returned.', 'not returned'],
   ['Whether it was returned.', undefined],
+  ['True exactly if there is an iban.', 'has iban'],
 ])('%s states that something has not happened: %s', (docs, formula) => {
   expect(absenceInDocs(docs)).toBe(formula)
 })

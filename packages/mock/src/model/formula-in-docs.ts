@@ -17,7 +17,6 @@ export function formulaInDocs(docs: string): string | undefined {
     perEach(docs) ??
     several(docs) ??
     arithmetic(docs) ??
-    sentence(docs) ??
     comparison(docs)
   )
 }
@@ -110,7 +109,13 @@ const TOKENS = new RegExp(`${NAME}|(${OPERATOR})|\\b([a-z]{3,}|\\d[\\d.]*)\\b`, 
 
 function arithmetic(docs: string): string | undefined {
   const [found] = FORMULA.exec(docs) ?? PLAIN.exec(docs) ?? []
-  if (found === undefined) return undefined
+  // “Hours times hourlyRate plus materialCost.”
+  const text = sentence(docs)
+  if (
+    found === undefined ||
+    (text?.split(OPERATORS_IN).length ?? 0) > found.split(OPERATORS_IN).length
+  )
+    return text
   const tokens = Array.from(found.matchAll(TOKENS), ([, quoted, plain, operator, word]) =>
     operator === undefined ? (quoted ?? plain ?? word)! : signOf(operator),
   )
@@ -128,7 +133,7 @@ const SENTENCE = new RegExp(
 function sentence(docs: string): string | undefined {
   const [, text] = SENTENCE.exec(docs) ?? []
   return text
-    ?.toLowerCase()
+    ?.replaceAll(/\b[A-Z](?=[a-z]* |[a-z]*$)/g, (letter) => letter.toLowerCase())
     .split(new RegExp(` (${WORD_SIGN}) `))
     .map((each, at) => (at % 2 === 1 ? signOf(each) : each.replaceAll(/^(?:the|its) |`/g, '')))
     .join(' ')
@@ -153,6 +158,8 @@ function several(docs: string): string | undefined {
   const [, count = '', names] = SEVERAL.exec(docs) ?? []
   return names && `${singular(names.toLowerCase())} * ${numberOfWord(count)}`
 }
+
+const OPERATORS_IN = new RegExp(` (?:${WORD_SIGN}|÷|/) `, 'i')
 
 function signOf(operator: string): string {
   return OPERATORS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`).test(operator))![0]
@@ -179,13 +186,17 @@ export function relatedInDocs(docs: string): string | undefined {
   return member && `${member} of ${noun!}`.toLowerCase()
 }
 
-/** Extracts which event has not happened yet: “True while the employee has not clocked out yet” → `not clocked out`. */
+/** Extracts which event has not happened yet: “True while the employee has not clocked out yet” → `not clocked out`, or what there is: “True if there is an iban” → `has iban`. */
 export function absenceInDocs(docs: string): string | undefined {
   const [, event] =
     /\b(?:whether|true (?:if|when|while|as long as)) (?:it|they|the [a-z]+) (?:has|have|is|was) (?:not|still not) (?:yet )?(?:been )?([a-z]+ed(?: (?:in|out|up|off|back))?)(?: yet)?(?=[.,;(]|$)/i.exec(
       docs,
     ) ?? []
-  return event && `not ${event.toLowerCase()}`
+  const [, member] =
+    /\b(?:whether|true (?:exactly |only )?(?:if|when|while)) (?:there is|it has|they have) an? `?(\w+)`?(?=[.,;(]|$)/i.exec(
+      docs,
+    ) ?? []
+  return member === undefined ? event && `not ${event.toLowerCase()}` : `has ${member}`
 }
 
 /** Extracts how a time follows from another one: “30 days after `issued_on`” → `issued_on + 30 days`, “Start plus the length of the film” → `start + length of film`. */

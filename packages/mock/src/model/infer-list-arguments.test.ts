@@ -109,6 +109,15 @@ describe('inferListArguments', () => {
     expect(meaningOf({ name, type })).toBe(expected),
   )
 
+  it('selects by the request to which a record refers, but not by the id of the call', () => {
+    const own = { ...fields, request_id: { type: 'string' } } as const
+    const args: Argument[] = [{ name: 'request_id', type: 'string' }]
+    const filtersOf = (known: Record<string, FieldModel>) =>
+      inferListArguments(args, known, 'repair').filters
+    expect(filtersOf(own)).toEqual({ request_id: { field: 'request_id' } })
+    expect(filtersOf(fields)).toEqual({})
+  })
+
   it('resolves an ambiguous bound by its counterpart or its docs', () => {
     expect(meaningOf({ name: 'from', type: 'any' }, 'to')).toBe('created_at >=')
     expect(meaningOf({ name: 'created_to', type: 'string' }, 'created_from')).toBe('created_at <=')

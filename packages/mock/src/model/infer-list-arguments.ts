@@ -149,8 +149,11 @@ function resolveFilter(
   // The `direction` of a stock movement is no sort direction.
   const known = index.find(wordsOf(name))?.field.choices
   const isKnown =
-    known !== undefined && argument.choices?.every((each) => known.includes(each as JsonValue))
-  if (!isCondition && isKnown !== true && (isControlArgument(argument) || isListControl(name)))
+    (known !== undefined &&
+      argument.choices?.every((each) => known.includes(each as JsonValue)) === true) ||
+    // The `request_id` of a repair refers to a request.
+    (text === 'request id' && index.find(wordsOf(name)) !== undefined)
+  if (!isCondition && !isKnown && (isControlArgument(argument) || isListControl(name)))
     return undefined
   return inferFilter({ name, docs, ...kind }, index, (other) => texts.has(other))
 }

@@ -37,6 +37,8 @@ test.each([
   ['When it ran out. Null while it is available.', { except: ['it is available'] }],
   ['Why, for blocked customers.', { only: ['blocked customers'] }],
   ['What continues it. Only closed tickets are merged.', { only: ['closed tickets'] }],
+  ['From when, set for vacant flats only.', { only: ['vacant flats'] }],
+  ['Completed or closed orders only.', { only: ['Completed or closed orders'] }],
   ['Price, for all customers.', {}],
   ['Only for loaded, attempted and delivered.', { only: ['loaded, attempted and delivered'] }],
   ['Who signed. Only delivered parcels.', { only: ['delivered parcels'] }],
@@ -60,6 +62,7 @@ test.each([
   ['The rest, 0 if it was waived.', { except: ['waived'] }],
   ['Days, 0 if it is not overdue.', { only: ['overdue'] }],
   ['0 unless it is overdue', { only: ['overdue'] }],
+  ['0 until completed.', { only: ['completed'] }],
   ['Score from 0 for bad to 9', {}],
 ])('%s is 0 in %j', (docs, presence) => {
   expect(zeroInDocs(docs)).toEqual(presence)

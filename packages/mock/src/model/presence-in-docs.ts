@@ -11,7 +11,7 @@ export function presenceInDocs(
   docs: string,
   name: string,
 ): Pick<FieldModel, 'event' | 'only' | 'except'> {
-  const condition = ONLY.exec(docs)
+  const condition = (ONLY.exec(docs) ?? ONLY_LAST.exec(docs))
     ?.slice(1)
     .find((each) => each !== undefined)
   if (condition !== undefined) return { only: [condition] }
@@ -33,6 +33,9 @@ const NOUN = new RegExp(
 
 const ONLY =
   /, (?:if|while|as long as) (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|, for ((?!all\b|each\b|every\b|any\b|the\b|a\b|an\b)[a-z]+ [a-z]+s)[.;]?$|\bonly ([a-z]+ [a-z]+s) (?:are|have|can be)\b|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60}(?:(?:, [\w-]+)*,? (?:and|or) [\w-]+)?)|(?:^|[.;] )only ([a-z]+ [a-z]+s)[.;]?$|\bset (?:while|during) ((?=[^.;()\n]*_)[^.;()\n]{3,80})/i
+/** “Set for vacant flats only.”, “Completed orders only.” */
+const ONLY_LAST =
+  /(?:^|[.;,] )(?:(?:set|present|given|filled) )?(?:for )?((?!null\b)[a-z][\w-]*(?:(?:,| or| and) [\w-]+)* [a-z]+s) only(?=[.;]|$)/i
 /** “When a scheduled post will be published.” */
 const PLANNED =
   /^(?:the )?(?:time |date |day )?when an? ([a-z]+) [a-z]+ (?:will|is to|should) be\b/i
@@ -43,12 +46,12 @@ const EXCEPT =
 export function zeroInDocs(docs: string): Pick<FieldModel, 'only' | 'except'> {
   const [, word = '', not, condition] = ZERO.exec(docs) ?? []
   if (condition === undefined) return {}
-  const isOnly = (word.toLowerCase() === 'unless') !== (not !== undefined)
+  const isOnly = /^un(?:less|til)$/i.test(word) !== (not !== undefined)
   return { [isOnly ? 'only' : 'except']: [condition] }
 }
 
 const ZERO =
-  /(?:^|[.,;(] ?)(?:it is |always )?(?:0|zero) (if|for|while|when|unless|as long as) (?:(?:it|they|an?|the(?: [a-z]+(?= (?:is|are|was)\b))?) )?(?:(?:is|are|was|were|has been|have been) )?(not )?([^.;,()\n]{3,40})/i
+  /(?:^|[.,;(] ?)(?:it is |always )?(?:0|zero) (if|for|while|when|unless|until|as long as) (?:(?:it|they|an?|the(?: [a-z]+(?= (?:is|are|was)\b))?) )?(?:(?:is|are|was|were|has been|have been) )?(not )?([^.;,()\n]{3,40})/i
 
 /** Extracts the event from which on a field has a value: “Null until it is completed” → `completed`. */
 function eventInDocs(docs: string): string | undefined {

@@ -57,6 +57,8 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
     'The guest signed it: it is active, as is the guest.',
     'active',
   ],
+  ['`draft`, `active`', 'sign-visit', 'Both signed: the visit is active and so on.', 'active'],
+  ['`active`, `notice_given`', 'give-notice-visit', '', 'notice_given'],
   ['`sent`, `paid`', 'remind-visit', 'Sends a reminder for an overdue visit.', undefined],
   ['`new`, `sent`', 'remind-visit', 'Sends a visit to the guest.', 'sent'],
   ['`in_progress`, `done`', 'reopen-visit', 'Reopens it. It is in progress again.', 'in_progress'],

@@ -157,7 +157,9 @@ function regularEffect([verb = '', ...rest]: readonly string[]): VerbEffect {
     return { statuses: ['active', 'open', 'available', 'free'], setFlags: [], clearedFlags: undone }
   const done = participlesOf(verb)
   const texts = rest.length > 0 ? done.map((word) => [word, ...rest].join(' ')) : []
-  return { statuses: [], setFlags: [...texts, ...done], clearedFlags: [] }
+  // `give-notice` leads to `notice_given`.
+  const reversed = rest.length > 0 ? done.map((word) => [...rest, word].join(' ')) : []
+  return { statuses: [], setFlags: [...texts, ...reversed, ...done], clearedFlags: [] }
 }
 
 /** Finds the status that a call sets, as the definition writes it. */
@@ -280,7 +282,7 @@ const STATED =
   /(?<!\b(?:that|which|who|if|unless|while|until|when|only|whose \w+|must be|it) )\b(?:is|are) (?:then |now |afterwards )?[`"“]([a-z][\w-]*)[`"”]/gi
 
 /** “The customer signed the draft: it is active, …” */
-const PLAIN = /: it is (?:then |now )?([a-z]+(?: [a-z]+)?)(?=[.,;]|$)/g
+const PLAIN = /: (?:it|the [a-z]+) is (?:then |now )?([a-z]+(?: [a-z]+)??)(?=[.,;]| and\b|$)/g
 
 /** What a call starts: “Starts the sale of an announced event” leads to `on_sale`. */
 const STARTED = /\b(?:starts|begins) the ([a-z]+(?: [a-z]+)?)(?= of\b|[.,;]|$)/gi

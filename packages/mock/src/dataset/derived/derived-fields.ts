@@ -81,7 +81,7 @@ export function compileDerivedFields(table: Table): DerivedFields {
         if (value !== undefined) record[field.name] = value
         else if (isChanged) record[field.name] = emptyValue(field)
       }
-      inUse?.settle(record, isChanged || row !== undefined)
+      inUse?.settle(record, isChanged || row !== undefined, ordinal)
       if (paidOf !== undefined) {
         const paid = paidOf(ordinal)
         const known = paidField && isKept(paidField.name) ? numberOf(record, paidField) : undefined

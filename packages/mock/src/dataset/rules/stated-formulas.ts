@@ -74,17 +74,22 @@ function choiceFormula(
   }
 }
 
-/** A boolean that is true as long as something has not happened: `not clocked out`. */
+/** A boolean that is true as long as something has not happened: `not clocked out`, or if there is something: `has iban`. */
 function absenceFormula(
   fields: readonly Field[],
   field: Field,
   formula: string,
 ): Formula | undefined {
-  const [, event] = /^not (.+)$/.exec(formula) ?? []
-  const source = event === undefined ? undefined : findEvent(fields, event)
-  if (source === undefined || field.base !== 'boolean') return undefined
-  const compute = (object: JsonObject): boolean => valueIn(object, source) === undefined
-  return { field, inputs: [source], constant: null, compute }
+  const [, verb, name = ''] = /^(not|has) (.+)$/.exec(formula) ?? []
+  const text = wordsOf(name).join(' ')
+  const source =
+    verb === 'not'
+      ? findEvent(fields, name)
+      : verb && fields.find((each) => each.text === text && each.isNullable)
+  if (!source || field.base !== 'boolean') return undefined
+  const compute = (object: JsonObject): boolean =>
+    ((object[source.name] ?? null) === null) === (verb === 'not')
+  return { field, inputs: [source], ...(verb === 'not' && { constant: null }), compute }
 }
 
 /** A boolean that is true of what was done too late or is not done in time: `delivered or now > promised_by`. */
@@ -206,10 +211,10 @@ export function findEvent(fields: readonly Field[], name: string): Field | undef
   const times = fields.filter(({ time }) => time !== undefined)
   const event = eventOfNoun(text) ?? text
   const start = text.replace(/ (?:day|date|time)$/, '')
-  const done = text.replace(/ing\b/, 'ed')
+  const done = new Set([event, text.replace(/ing\b/, 'ed'), `${text}ed`])
   return (
     times.find((each) => each.text === text) ??
-    times.find(({ words }) => eventOf(words) === event || eventOf(words) === done) ??
+    times.find(({ words }) => done.has(eventOf(words)!)) ??
     times.find(({ words }) => words[0] === start || words[0] === `${start}s`) ??
     times.find(({ model }) => model.event?.split(' or ').includes(event))
   )

@@ -44,7 +44,7 @@ const CLAUSE =
 /** Finds the boolean or the optional reference that the docs of a boolean argument describe: “Only parts that need to be reordered”, “Only jobs without a mechanic”. */
 export function flagOfDocs({ name, docs = '' }: Flag, index: FieldIndex): FilterModel | undefined {
   const [, without, noun] =
-    /\bonly [a-z]+ (?:with|(without)) (?:an? |any )([a-z]+)(?=[.;(]|$)/i.exec(docs) ?? []
+    /\bonly [a-z]+ (?:with|(without)) (?:an? |any )?([a-z]+)(?=[.;(]|$)/i.exec(docs) ?? []
   const words = noun === undefined ? [] : [noun.toLowerCase()]
   const other = index.find(words) ?? (words.length > 0 ? index.findOrdered(words) : undefined)
   if (other?.kind === 'number')

@@ -159,6 +159,7 @@ const GERUNDS: Readonly<Record<string, string>> = {
   starting: 'starts',
   beginning: 'begins',
   ending: 'ends',
+  expiring: 'expires',
 }
 
 /** Matches `owned_by` for a field `owner_id`. */
