@@ -8,6 +8,7 @@ import { kindsOf } from '../model/type-compatibility.ts'
 import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import type { ReferenceKinds } from './reference-kinds.ts'
+import { recordsWithRole } from './reference-roles.ts'
 import { compileUse } from './reference-use.ts'
 import type { Table } from './types.ts'
 import { createSpread } from './spread.ts'
@@ -43,6 +44,7 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
   const bound = lazy(() => compileParentBound(table, path))
   const shares = lazy(() => compileShared(table, path))
+  const roles = lazy(() => recordsWithRole(table, path))
   const isOnce = isOncePerParent(table, path)
   const isTaken = compileUse(table, path)
   const pick = (ref: RecordRef, isUsed: boolean | undefined): number | undefined => {
@@ -57,6 +59,8 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
       )
     const isAbsent = isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE
     if (isAbsent && isUsed !== true) return undefined
+    const named = roles()
+    if (named !== undefined) return named[ref.hash(stream) % named.length]
     const related = shares()?.(ref.root.ordinal)
     if (related !== undefined && (related.length > 0 || isNullable))
       return related[ref.hash(stream) % related.length]

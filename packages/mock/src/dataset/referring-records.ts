@@ -2,6 +2,7 @@ import { keyStem, normalizeName } from '../model/record-words.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { displayOrderOf } from './display-order.ts'
 import { findWay, stepsOf } from './follow-references.ts'
+import { recordsWithRole } from './reference-roles.ts'
 import { compileParentBound, isOncePerParent } from './parent-bounds.ts'
 import { createSpread } from './spread.ts'
 import type { Table } from './types.ts'
@@ -30,6 +31,7 @@ function createSpreadRecords(
   if (parent !== undefined && target.parent === parent) return undefined
   if (findWay(table, path) !== undefined || isOncePerParent(table, path)) return undefined
   if (compileParentBound(table, path) !== undefined) return undefined
+  if (recordsWithRole(table, path) !== undefined) return undefined
   const spread = createSpread(table.base, referredOf(target.base), streamOf(path))
   return (value) => {
     const ordinal = target.find({ [reference!.field!]: value })

@@ -21,6 +21,9 @@ import {
 } from './record-words.ts'
 import { isReturnableAs, isScalarType } from './type-compatibility.ts'
 
+/** The name of the field with the role of a person. */
+const ROLE = /^(?:role|type|kind|position|function)$/
+
 /** Access to the other collections. */
 export interface ReferenceContext extends FieldsDraft {
   definition: PackageDefinition
@@ -193,7 +196,7 @@ function findTarget(
   noun: string,
   depth: number,
   docs: string,
-  { nouns, collections }: ReferenceContext,
+  { nouns, collections, fieldsOf }: ReferenceContext,
 ): { noun: string; rule: string } | undefined {
   const [owner, key] = splitKeyName(text)
   // The author of a note may be told by name.
@@ -240,6 +243,18 @@ function findTarget(
     const other = told !== undefined && isRecords(told) ? told : short.length === 1 ? short[0]! : ''
     if (isRecords(other)) return { noun: other, rule: 'reference-by-docs' }
   }
+  // `recruiter_id`, if users have the `role` `recruiter`.
+  const withRole =
+    key === ''
+      ? undefined
+      : [...collections].find(
+          ([each, draft]) =>
+            isRecords(each) &&
+            [...fieldsOf(draft).fields].some(
+              ([name, { choices }]) => ROLE.test(normalizeName(name)) && choices?.includes(owner),
+            ),
+        )?.[0]
+  if (withRole !== undefined) return { noun: withRole, rule: 'reference-by-role' }
   const person = isRole ? personNounsOf(owner).find(isRecords) : undefined
   return person === undefined ? undefined : { noun: person, rule: 'reference-by-role' }
 }
