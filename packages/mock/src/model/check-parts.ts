@@ -20,7 +20,8 @@ export function checkCollection(
   for (const [index, field] of key.entries())
     checkField(['key', index], field, name, fields, report)
   for (const [index, field] of order.entries())
-    if (field !== '-') checkField(['order', index], field.replace(/^-/, ''), name, fields, report)
+    if (field !== '-')
+      checkField(['order', index], field.replace(/^-|=.*$/g, ''), name, fields, report)
   if (deleted !== undefined) checkField(['deleted'], deleted, name, fields, report)
   if (progress !== undefined) checkProgress(name, progress, fields, report)
   if (parent !== undefined) {

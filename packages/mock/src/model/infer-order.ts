@@ -5,6 +5,7 @@ import { toNoun } from './endpoint-words.ts'
 import { valueKindOf } from './list-arguments/value-kind.ts'
 import type { FieldModel } from './model.ts'
 import { lastWord, normalizeName } from './record-words.ts'
+import { isStatusName } from './verb-effect.ts'
 
 /**
  * Infers the default order of lists from their docs: newest first, by name, else the order of creation.
@@ -20,6 +21,12 @@ export function inferOrder(
     if (action !== 'list' || typeof endpoint.docs !== 'string') continue
     const docs = endpoint.docs.slice(0, 2000)
     const names = [...fields.keys()]
+    const preferred = findPreferred(docs, fields)
+    if (preferred !== undefined) {
+      const [, next = ''] = THEN.exec(docs) ?? []
+      const other = findOrderField(next, names, labels)
+      return [preferred, ...(other === undefined ? [] : [other])]
+    }
     const stated = findStatedOrder(docs, noun, names, labels)
     const [, then, due] = THEN.exec(docs) ?? []
     const next = then ?? due
@@ -49,6 +56,20 @@ export function inferOrder(
   return []
 }
 
+/** Finds the status that comes first: “Open ones first, then by `opened_at`.” */
+function findPreferred(docs: string, fields: ReadonlyMap<string, FieldModel>): string | undefined {
+  const [, word = ''] =
+    /(?:^|[,;:] ?)(?:the |those )?[`"“]?([a-z_-]+)[`"”]?(?: ones| [a-z]+s)?(?: come)? first(?=[,.;(]|$)/i.exec(
+      docs,
+    ) ?? []
+  const text = wordsOf(word).join(' ')
+  for (const [name, { choices = [] }] of fields) {
+    const choice = choices.find((each) => wordsOf(String(each)).join(' ') === text)
+    if (choice !== undefined && isStatusName(name)) return `${name}=${String(choice)}`
+  }
+  return undefined
+}
+
 /** “…, then by name”, “among those of the same urgency, the one that is due first”. */
 const THEN =
   /[,;] (?:and )?then (?:by )?(?:the )?([a-z][\w ]*?)(?: first)?(?=[,.;(]|$)|\bsame \w+,? the ones? (?:that|which) (?:is|are) ([a-z]+) first\b/i
@@ -59,7 +80,7 @@ const CREATION = /^(?:(?:date|time) )?(?:created|creation|ordered|placed|posted|
 
 /** Whether a timestamp says when something happened rather than how long a record is valid. */
 function isEvent(name: string): boolean {
-  return !/^(?:updated|modified|deleted|valid|dob)\b|\bdue\b|birth|deadline|expiry|expires|expired/.test(
+  return !/^(?:updated|modified|deleted|valid|dob)\b|\bchanged\b|\bdue\b|birth|deadline|expiry|expires|expired/.test(
     normalizeName(name),
   )
 }

@@ -4,7 +4,7 @@ import type { FieldModel } from '../../model/model.ts'
 import { choiceRanks } from '../../names/choice-order.ts'
 import { compilePath } from '../../names/value-path.ts'
 
-/** One field of an order, by path. The empty field is the creation order. */
+/** One field of an order, by path. The empty field is the creation order; in `status=open`, what is open comes first. */
 export interface OrderBy {
   field: string
   descending: boolean
@@ -29,7 +29,7 @@ export interface SortKeys {
 /** Strings are compared up to this length. */
 const MAX_TEXT = 256
 
-/** Parses one entry of an order: `created_at`, `-created_at`. */
+/** Parses one entry of an order: `created_at`, `-created_at`, `status=open`. */
 export function parseOrder(text: string): OrderBy {
   return { field: text.replace(/^-/, ''), descending: text.startsWith('-') }
 }
@@ -45,7 +45,10 @@ export function createSortKeys(
   const parts = order
     .filter(({ field }) => field !== '')
     .map(({ field, descending }) => {
-      const [ranks, readPath] = [choiceRanks(field, fields[field]?.choices), compilePath(field)]
+      const [path = '', first] = field.split('=')
+      const [ranks, readPath] = [choiceRanks(path, fields[path]?.choices), compilePath(path)]
+      if (first !== undefined)
+        return { read: (record: JsonObject) => (readPath(record) === first ? 0 : 1), descending }
       const read = (record: JsonObject): JsonValue | undefined => {
         const value = readPath(record)
         return ranks?.get(value ?? null) ?? value
