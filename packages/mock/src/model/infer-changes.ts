@@ -1,4 +1,5 @@
 import { wordsOf } from '../names/name-words.ts'
+import { participlesOf } from '../names/participle.ts'
 import { singular } from '../names/plural.ts'
 import type { FieldModel, OperationModel } from './model.ts'
 import { lastWord } from './record-words.ts'
@@ -35,10 +36,23 @@ export function inferChanges(
       if (status !== undefined) changes[path] = { [status]: choice! }
     }
   }
+  // “Completes the interview.”
+  const [, verb = '', object = ''] = EFFECT.exec(text) ?? []
+  const done = participlesOf(verb.toLowerCase())
+  for (const { path, record, fields } of related()) {
+    if (lastWord(record) !== object || Object.hasOwn(changes, path)) continue
+    const [status, choice] = Object.keys(fields).flatMap((name) => {
+      const found = done.find((each) => fields[name]!.choices?.includes(each))
+      return isStatusName(name) && found !== undefined ? [name, found] : []
+    })
+    if (status !== undefined) changes[path] = { [status]: choice! }
+  }
   return Object.keys(changes).length > 0 ? { changes } : {}
 }
+
+const EFFECT = /^([A-Z][a-z]{2,}?e?)s the ([a-z]+)(?=[.;,]|$)/
 
 const CONDITION = /\b(?:when|if|once|unless|until|while|as soon as)\b/i
 
 const CHANGE =
-  /\b(?:(?:the|its|their) ([a-z]+(?: [a-z]+)?)|([a-z]+), (?:who|which)) (?:is|becomes|is set to|is marked(?: as)?|goes back to) (?:then |now )?[`"“]([\w-]+)[`"”]/gi
+  /\b(?:(?:the|its|their) ([a-z]+(?: [a-z]+)?)|([a-z]+), (?:who|which)) (?:is|becomes|is set to|is marked(?: as)?|(?:goes|moves)(?: back)? to(?: the (?:status|state|stage|phase))?) (?:then |now )?[`"“]?([\w-]+)[`"”]?(?![\w ]*[a-z])/gi

@@ -43,7 +43,7 @@ export function compileCreate(
     : undefined
   const rejectRepeatedPair = compileRepeated(endpoint, operation, table)
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
-  const changeRelated = compileRelatedChanges(operation, table)
+  const changeRelated = compileRelatedChanges(endpoint, operation, table)
   const copy = compileCopy(operation, table, unique.fields)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
@@ -85,7 +85,7 @@ export function compileUpdate(
   const unique = uniqueFields(endpoint, table).fields
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
   const rejectUsed = operation.sets && compileInUse(endpoint, table, false)
-  const changeRelated = compileRelatedChanges(operation, table)
+  const changeRelated = compileRelatedChanges(endpoint, operation, table)
   const assign = compileAssigned(endpoint, operation, table)
   return (args) => {
     const found = find(args)

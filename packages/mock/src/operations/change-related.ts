@@ -1,13 +1,20 @@
+import type { Endpoint } from 'fc-core'
+import { directReader, tablesNamed } from '../dataset/derived/children.ts'
+import { compileQualifier } from '../dataset/derived/qualifiers.ts'
+import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
+import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { OperationModel } from '../model/model.ts'
 import { stateFull } from './domain-error.ts'
 import { relatedTables } from './related-tables.ts'
 
-/** Compiles what a call changes in the records to which its record refers. */
+/** Compiles what a call changes in the records to which its record refers, and in those that refer to it. */
 export function compileRelatedChanges(
+  { docs }: Endpoint,
   { changes = {} }: OperationModel,
   table: Table,
 ): (ordinal: number) => void {
+  const changeChildren = compileChildChanges(docs, table)
   const ways = Object.keys(changes).length === 0 ? [] : relatedTables(table)
   const entries = Object.entries(changes).flatMap(([path, sets]) => {
     // The parent, if a reference has the same field.
@@ -19,5 +26,32 @@ export function compileRelatedChanges(
       const found = way.find(table.record(ordinal) ?? {})
       if (found !== undefined && !way.other.update(found, sets)) throw stateFull()
     }
+    changeChildren(ordinal)
   }
 }
+
+/** Compiles which status records get that refer to the record of a call: “Closes a job. Its active applications are rejected.” */
+function compileChildChanges(docs: unknown, table: Table): (ordinal: number) => void {
+  const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
+  const found = [...text.matchAll(CHILDREN)].flatMap(([, adjective = '', nouns, status]) =>
+    tablesNamed([nouns!.toLowerCase()], table.dataset).flatMap((child) => {
+      const read = child === table ? undefined : directReader(table, child)
+      const field = scopeOf(child).fields.find(
+        ({ words, model }) => isStatusField(words) && model.choices?.includes(status!),
+      )
+      const matches = compileQualifier(child, adjective.toLowerCase())
+      return read && field && matches
+        ? [{ child, read, matches, sets: { [field.name]: status! } }]
+        : []
+    }),
+  )
+  return (ordinal) => {
+    for (const { child, read, matches, sets } of found)
+      for (const each of read(ordinal))
+        if (matches === true || matches(child.record(each) ?? {}))
+          if (!child.update(each, sets)) throw stateFull()
+  }
+}
+
+const CHILDREN =
+  /\b(?:its|their|all) (?:([a-z]+) )?([a-z]+s) (?:are|become|get) (?:then |also |automatically )?[`"“]?([\w-]+)[`"”]?(?=[.;,]|$)/gi
