@@ -66,7 +66,8 @@ const REQUIREMENT =
   /\b(?:only|must (?:still )?be|has to be|have to be|as long as it is|while it is(?: still)?)\b([^.;\n]*?)(?= can be\b|[.;\n]|$)/i
 
 /** What a visit is not, whose error is described. */
-const NEGATION = /\b(?:(?:is|are|was|were|has|have)(?: not|n't)|neither|unless)\b([^.;\n]*)/i
+const NEGATION =
+  /\b(?:(?:is|are|was|were|has|have)(?: not|n't)|(?:is|are|was) no|neither|unless)\b([^.;\n]*)/i
 
 /** What a call acts on, after the verb: “received”, “scheduled or confirmed”. */
 const OBJECT = /^\s*\w+ (?:the \w+ of )?(?:an?|the) ([`\w-]+(?:(?:,| or| and) [`\w-]+){0,4}) /

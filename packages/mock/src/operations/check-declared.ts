@@ -54,6 +54,7 @@ export function compileDeclaredChecks(
       action !== 'update' || refers || isUpdate || isOfOther ? stateCheck(context) : undefined
     const found = [
       isUpdate ? flagCheck(context) : undefined,
+      action === 'update' ? sameCheck(context) : undefined,
       pastCheck(context) ?? futureCheck(context),
       // Who is `busy` has that status, unless docs speak of the time.
       isOfTime(error) ? (overlapCheck(context) ?? state) : (state ?? overlapCheck(context)),
@@ -77,6 +78,24 @@ export function compileDeclaredChecks(
 
 function wordsOfError({ code, docs = '' }: DeclaredError): ReadonlySet<string> {
   return new Set([...wordsIn(code).split(' '), ...wordsOf(docs)].map(singular))
+}
+
+/** `SAME_STAGE`: rejects the value that the record has. */
+function sameCheck({ error, table, sentFields }: CheckContext): Check | undefined {
+  const [, text] = /^same (.+)$/.exec(wordsIn(error.code)) ?? []
+  const field = scopeOf(table).fields.find(
+    (each) => sentFields.has(each.name) && (each.text === text || each.text === `${text} id`),
+  )
+  return (
+    field &&
+    (({ sent, self }) => {
+      const value = sent[field.name] ?? null
+      if (self !== undefined && value !== null && table.record(self)?.[field.name] === value)
+        throw notAllowed(error.code, table.model.record, `\`${field.name}\` is the same.`, {
+          [field.name]: value,
+        })
+    })
+  )
 }
 
 /** `STARTS_IN_PAST`: rejects a start before now. */

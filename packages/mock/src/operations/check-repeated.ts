@@ -36,7 +36,7 @@ export function compileRepeated(
   )
   const [pair] = pairsIn(errorsFor('ALREADY_EXISTS', endpoint, own), required)
   const linked = required.filter((field) => Object.hasOwn(references, field))
-  const open = openIn(errorsFor('ALREADY_EXISTS', endpoint, own), required, table)
+  const open = openIn(errorsFor('', endpoint, own), linked, table)
   const fields =
     open?.fields ?? pair?.fields ?? (meaning === undefined || linked.length < 2 ? [] : linked)
   if (action !== 'create' || fields.length === 0) return undefined
@@ -54,6 +54,7 @@ export function compileRepeated(
         open === undefined && pair === undefined ? meaning! : 'ALREADY_EXISTS',
         model.record,
         Object.fromEntries(fields.map((field) => [field, sent[field] ?? null])),
+        open?.code,
       )
   }
 }
@@ -63,14 +64,26 @@ function openIn(
   errors: readonly DeclaredError[],
   fields: readonly string[],
   table: Table,
-): { fields: string[]; matches: Predicate } | undefined {
-  for (const { docs = '' } of errors) {
-    const [, state, noun] =
-      /\b(?:an?|one) ([a-z]+) [a-z]+ (?:for|of|on) (?:this|the same|the) ([a-z]+)\b/i.exec(docs) ??
-      []
+): { fields: string[]; code: string; matches: Predicate } | undefined {
+  const record = table.model.record.split(' ').at(-1)!
+  const stated = new RegExp(
+    `\\b(?:an?|one) (?:([a-z]+(?:(?:,| or) [a-z]+)*) )?${record} (?:for|of|on) (?:this|the same|the) ([a-z]+)\\b`,
+    'i',
+  )
+  for (const { code, docs = '' } of errors) {
+    const [, state, noun] = stated.exec(docs) ?? []
     const field = fields.find((each) => keyStem(normalizeName(each)) === noun?.toLowerCase())
-    const matches = field && compileQualifier(table, state!.toLowerCase())
-    if (typeof matches === 'function') return { fields: [field!], matches }
+    if (field === undefined) continue
+    if (state === undefined) return { fields: [field], code, matches: () => true }
+    const states = state.toLowerCase().split(/, | or /)
+    const found = states.map((each) => compileQualifier(table, each))
+    const predicates = found.filter((each) => typeof each === 'function')
+    if (predicates.length === found.length)
+      return {
+        fields: [field],
+        code,
+        matches: (each) => predicates.some((matches) => matches(each)),
+      }
   }
   return undefined
 }

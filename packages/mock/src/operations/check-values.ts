@@ -4,6 +4,7 @@ import { findOperand } from '../dataset/rules/stated-formulas.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { amountText, numberOf } from '../dataset/values/amounts.ts'
+import { ROLE } from '../dataset/reference-roles.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { Field } from '../dataset/values/scope.ts'
 import { describesFlag } from '../model/infer-transition.ts'
@@ -302,15 +303,21 @@ export function stateCheck({ error, words, table, isUpdate }: CheckContext): Che
       return ({ record }) => {
         if (read(record)?.[flag[0]] === flag[1]) throw flagRejected(error, other, ...flag)
       }
-    const status = scopeOf(other).fields.find(
-      (field) => isStatusField(field.words) && field.model.choices !== undefined,
-    )
-    if (status === undefined || !isNamed) continue
-    const choices = status.model.choices!.filter((each) => typeof each === 'string')
-    const stated = texts.map((text) => statedInError(text, choices))
-    const required = stated.find((each) => each.required.length > 0)?.required ?? []
-    const excluded = stated.find((each) => each.excluded.length > 0)?.excluded ?? []
-    if (required.length === 0 && excluded.length === 0) continue
+    const [found] = !isNamed
+      ? []
+      : scopeOf(other).fields.flatMap((field) => {
+          const isTold = isStatusField(field.words) || ROLE.test(field.text)
+          const choices = isTold ? (field.model.choices ?? []) : []
+          const names = choices.filter((each) => typeof each === 'string')
+          const stated = texts.map((text) => statedInError(text, names))
+          const required = stated.find((each) => each.required.length > 0)?.required ?? []
+          const excluded = stated.find((each) => each.excluded.length > 0)?.excluded ?? []
+          return required.length + excluded.length > 0
+            ? [{ status: field, required, excluded }]
+            : []
+        })
+    if (found === undefined) continue
+    const { status, required, excluded } = found
     return ({ record, self }) => {
       const known = other === table && self !== undefined ? table.record(self) : undefined
       const value: JsonValue | undefined = (known ?? read(record))?.[status.name]

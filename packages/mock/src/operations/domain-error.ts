@@ -75,10 +75,11 @@ export function alreadyLinked(
   code: 'INVALID_STATE' | 'ALREADY_EXISTS',
   record: string,
   key: JsonObject,
+  declared?: string,
 ): DomainError {
   const shown = Object.entries(key).map(([name, value]) => `${name} ${shorten(value)}`)
   const message = `${withArticle(record)} with ${shown.join(' and ')} already exists.`
-  return new DomainError(code, message, record, key)
+  return new DomainError(code, message, record, key, undefined, declared)
 }
 
 /** Creates the error that a definition declares for values that it does not allow. */

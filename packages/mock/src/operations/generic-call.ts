@@ -8,7 +8,8 @@ import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
 import type { Arguments } from 'fc-server/protocol'
 import { type MaybeWork, withResult } from '../scheduling/work.ts'
-import { catchDomainError, DomainError } from './domain-error.ts'
+import { isDeclared } from '../names/declared-error.ts'
+import { catchDomainError, DomainError, notFound } from './domain-error.ts'
 import { compileFind } from './find-records.ts'
 import { compileGeneric } from './results/generic-result.ts'
 
@@ -33,9 +34,11 @@ export function compileGenericCall(
 
 /** Compiles how to find the record that an argument such as `owner_id` names: the numbers in the result are those of its children. */
 function compileNamedRecord(
-  { arguments: list = [] }: Endpoint,
+  endpoint: Endpoint,
   dataset: Dataset,
 ): (args: Arguments) => Parent | undefined {
+  const { arguments: list = [] } = endpoint
+  const isChecked = isDeclared('NOT_FOUND', endpoint, dataset.options.definition)
   const named = namedOnly(list).flatMap(({ name }) => {
     const [owner, key] = splitKeyName(normalizeName(name))
     const collection = dataset.names.find(
@@ -49,6 +52,8 @@ function compileNamedRecord(
       const value = (args[name] ?? null) as JsonValue
       const ordinal = value === null ? undefined : table.find({ [own]: value })
       if (ordinal !== undefined) return { table, ordinal }
+      // `get-pipeline(job_id)` with the error `JOB_NOT_FOUND`.
+      if (value !== null && isChecked) throw notFound(table.model.record, { [name]: value })
     }
     return undefined
   }
