@@ -2,6 +2,7 @@ import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
+import { participlesOf } from '../../names/participle.ts'
 import { isPlural, singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { CollectionModel } from '../../model/model.ts'
@@ -53,7 +54,14 @@ function findByStatus(
 ): CountName | undefined {
   const [, counted] = /^(\w+) count$/.exec(text) ?? []
   const plain = words.length === 1 ? singular(text) : words.length < 4 ? text : undefined
-  const qualifier = counted ?? plain
+  const done = words.length === 1 ? participlesOf(singular(text)) : []
+  const named = counted ?? plain
+  const qualifier =
+    [named ?? '', ...done].find((each) =>
+      dataset.names.some((name) =>
+        hasChoice(dataset.options.model.collection(name)?.fields ?? {}, each),
+      ),
+    ) ?? named
   // Other words are not looked for in all collections.
   const isStatus =
     words.length > 1 ||

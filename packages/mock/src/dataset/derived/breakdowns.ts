@@ -210,12 +210,13 @@ export function compileMap<Parent>(
   if (name === undefined || field.nestedScope() !== undefined) return undefined
   const words = [...before.split(' '), ...noun.split(' ')].map(singular)
   for (const table of tablesNamed(words, dataset)) {
-    const group = scopeOf(table).fields.find(({ text }) => text === name)
-    const choices = group?.model.choices
-    if (choices === undefined) continue
+    const own = scopeOf(table).fields.find(({ text }) => text === name)
+    const [group] = groupsOf(table, own ?? { ...field, name, text: name })
+    if (group === undefined) continue
+    const { choices, value } = group
     return (parent) =>
       withResult(
-        countEach(choices, group!.name, (each) => count(table, parent, each)),
+        countEach(choices, value, (each) => count(table, parent, each)),
         (counts): JsonObject =>
           Object.fromEntries(counts.map(([choice, found]) => [String(choice), found])),
       )

@@ -10,7 +10,7 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import type { Aggregate } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
 import { compileListFigure, compileMap } from './breakdowns.ts'
-import { childReader, readRow } from './children.ts'
+import { childReader, readRow, tablesNamed } from './children.ts'
 import type { Predicate } from './qualifiers.ts'
 
 /** A number in a result that is about no record, or a list with one for each status. */
@@ -53,7 +53,10 @@ export function compileFigures(
   noun: string,
   dataset: Dataset,
 ): SetFigures | undefined {
-  const figures = findFigures(scope, subjectOf(noun), dataset, [])
+  const subject = subjectOf(noun)
+  const isKnown = tablesNamed(subject.split(' '), dataset).length > 0
+  const own = (isKnown ? undefined : groupedNoun(scope, dataset)) ?? subject
+  const figures = findFigures(scope, own, dataset, [])
   if (figures.length === 0) return undefined
   return (result, parent) => {
     const set = (at: number): MaybeWork<JsonValue> => {
@@ -69,6 +72,21 @@ export function compileFigures(
     }
     return set(0)
   }
+}
+
+/** Finds the only records with a choice by which a list in the result groups them: `stage` of the `stages` in a pipeline. */
+function groupedNoun({ fields }: FieldScope, dataset: Dataset): string | undefined {
+  const groups = fields.flatMap((field) =>
+    field.base === 'array' ? (field.nestedScope()?.fields ?? []) : [],
+  )
+  const found = dataset.names.filter((name) =>
+    groups.some(
+      ({ name: group, model }) =>
+        model.choices !== undefined &&
+        dataset.options.model.collection(name)?.fields[group]?.choices !== undefined,
+    ),
+  )
+  return found.length === 1 ? dataset.table(found[0]!)?.model.record : undefined
 }
 
 function findFigures(
