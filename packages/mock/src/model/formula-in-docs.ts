@@ -44,8 +44,8 @@ function elapsed(docs: string): string | undefined {
     /^(?:the )?(?:number of )?(hours|days|weeks) (?:since|past|after) (?:the |its )?`?((?!last\b|latest\b)[a-z_]+(?: (?:day|date|time))?)`?(?=[.,;(]|$)/i.exec(
       docs,
     ) ?? []
-  if (past !== undefined) return `now - ${since!.toLowerCase()} in ${past.toLowerCase()}`
-  return unit && `${to!.toLowerCase()} - ${from!.toLowerCase()} in ${unit.toLowerCase()}`
+  if (past !== undefined) return `now - ${since!} in ${past.toLowerCase()}`
+  return unit && `${to!} - ${from!} in ${unit.toLowerCase()}`
 }
 
 const MEMBER = String.raw`(?:the )?((?!(?:number|count|sum|total|share|average|mean|value) of\b)[a-z]+(?: (?!of\b)[a-z]+){0,2}) of (?:the|its|their|that) ([a-z]+(?: (?!times\b|plus\b|minus\b)[a-z]+)?)`

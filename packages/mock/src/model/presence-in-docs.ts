@@ -32,7 +32,7 @@ const NOUN = new RegExp(
 )
 
 const ONLY =
-  /, (?:if|while|as long as) (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|, for ((?!all\b|each\b|every\b|any\b|the\b|a\b|an\b)[a-z]+ [a-z]+s)[.;]?$|\bonly ([a-z]+ [a-z]+s) (?:are|have|can be)\b|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60}(?:(?:, [\w-]+)*,? (?:and|or) [\w-]+)?)|(?:^|[.;] )only ([a-z]+ [a-z]+s)[.;]?$|\bset (?:while|during) ((?=[^.;()\n]*_)[^.;()\n]{3,80})/i
+  /, (?:if|while|as long as) (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|, for ((?!all\b|each\b|every\b|any\b|the\b|a\b|an\b)[a-z]+ [a-z]+s)[.;]?$|\bonly ([a-z]+ [a-z]+s) (?:are|have|can be)\b|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60}(?:(?:, [\w-]+)*,? (?:and|or) [\w-]+)?)|(?:^|[.;] )only ([a-z]+ [a-z]+s)[.;]?$|\bonly if (?:the |its )[a-z]+ is [`"“]?([\w-]+)[`"”]?(?=[.;,]|$)|\bset (?:while|during) ((?=[^.;()\n]*_)[^.;()\n]{3,80})/i
 /** “Set for vacant flats only.”, “Completed orders only.” */
 const ONLY_LAST =
   /(?:^|[.;,] )(?:(?:set|present|given|filled) )?(?:for )?((?!null\b)[a-z][\w-]*(?:(?:,| or| and) [\w-]+)* [a-z]+s) only(?=[.;]|$)/i

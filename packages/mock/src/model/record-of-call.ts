@@ -88,6 +88,10 @@ export function findRecords(
     const isMade = returned === noun && isMaking && !PLAIN_UPDATE.test(verb ?? '')
     if (isMade && !requiresKey(parsed, noun) && sendsMembers(definition, endpoint))
       return { ...parsed, action: 'create' }
+    // `apply(job_id, candidate_id)` creates the application that it returns.
+    if (noun === '' && isOther && isRead.has(returned) && /^(?:update|act|link)$/.test(action))
+      if (!requiresKey(parsed, returned) && requiresOther(parsed, returned, nouns))
+        return { ...parsed, action: 'create', noun: returned }
     const hasVerb = verb !== undefined && verb !== 'mark' && action !== 'act'
     // `visits.checkIn(memberId)` creates a visit of a member.
     const isCreation =

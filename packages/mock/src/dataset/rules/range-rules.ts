@@ -33,6 +33,16 @@ export function rangeRules(scope: FieldScope): ConsistencyRule[] {
 function orderRule(lower: Field, upper: Field): ConsistencyRule {
   const bounds = [lower, upper].filter((field) => !isDatasetManaged(field))
   return (object, at, run) => {
+    // `salary_min` and `salary_max` are both known, or none of them.
+    if (
+      run.mode === 'generated' &&
+      lower.time === undefined &&
+      lower.isNullable &&
+      upper.isNullable
+    )
+      for (const [one, other] of [bounds, bounds.toReversed()] as const)
+        if (object[one!.name] === null && other && Object.hasOwn(object, other.name))
+          setField(object, other, null, at, run)
     if (run.mode === 'updated' || isEmpty(object, lower) || isEmpty(object, upper)) return
     const [low, high] = [object[lower.name]!, object[upper.name]!]
     if (typeof low !== typeof high || low <= high) return

@@ -26,6 +26,15 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
           ? Number(name)
           : (findOperand(fields, field, name) ?? findRelated(field, name)),
       )
+    // “Salary plus bonus” with `bonus_percent`.
+    const [first, second] = operands
+    const isShare =
+      operators.length === 1 &&
+      /^[+-]$/.test(operators[0]!) &&
+      typeof second === 'object' &&
+      'text' in second &&
+      PERCENT.test(second.text) &&
+      !(typeof first === 'object' && 'text' in first && PERCENT.test(first.text))
     const inputs = operands.flatMap((each) => (typeof each === 'object' ? inputOf(each) : []))
     if (inputs.length === 0 || operands.includes(undefined)) return []
     if (operators.length === 0 && !formula.includes(' of ')) return []
@@ -40,6 +49,8 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
           const values = operands.map((each) =>
             typeof each === 'object' ? valueIn(object, each) : each,
           )
+          if (isShare && values[0] !== undefined && values[1] !== undefined)
+            values[1] = (values[0] * values[1]) / 100
           // What has not happened was not late.
           if (values.includes(undefined))
             return isComparison && inputs.some(isTime) ? false : undefined
@@ -112,6 +123,8 @@ function latenessFormula(
 }
 
 const NUMBER = /^\d+(?:\.\d+)?$/
+
+const PERCENT = / (?:percent|percentage|pct)$/
 
 /** A number of a referenced record. */
 interface Related {

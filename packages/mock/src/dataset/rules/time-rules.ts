@@ -14,7 +14,14 @@ import {
 import type { Field, FieldScope } from '../values/scope.ts'
 import { timeWords } from '../values/words/rule-words.ts'
 import { statedPresence } from './presence.ts'
-import { deriveField, isEmpty, type ConsistencyRule, type RuleRun, valueOf } from './run.ts'
+import {
+  deriveField,
+  isEmpty,
+  type ConsistencyRule,
+  type RuleRun,
+  setField,
+  valueOf,
+} from './run.ts'
 
 /** A field that determines whether an event has happened: a status or a boolean. */
 interface StatusSource extends Pick<EventHistory, 'isOwn' | 'unclear'> {
@@ -88,7 +95,24 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
           timeOf(event))
     return source === undefined ? [] : explanationRule(field, source)
   })
-  return [...flagRules, ...times, ...explanations]
+  return [...flagRules, ...times, ...explanations, ...changeTimeRules(scope)]
+}
+
+/** Compiles the times at which a field has changed: `stage_changed_at`. */
+function changeTimeRules({ fields }: FieldScope): ConsistencyRule[] {
+  return fields.flatMap((field): ConsistencyRule[] => {
+    const [, text] = /^(.+) (?:changed|updated) (?:at|on)$/.exec(field.text) ?? []
+    const source = fields.find((each) => each.text === text)
+    if (source === undefined || field.time === undefined) return []
+    return [
+      (object, at, run) => {
+        const path = at + source.name
+        if (run.mode !== 'updated' || !(run.isSent(path) || run.changed.has(path))) return
+        if (!run.isSent(at + field.name))
+          setField(object, field, field.time!.write(run.now), at, run)
+      },
+    ]
+  })
 }
 
 /** Whether a field is the creation timestamp of its record. */

@@ -16,7 +16,8 @@ export function statusesInDocs(
   index: FieldIndex,
 ): FilterModel | undefined {
   const [, ones = ''] = ONES.exec(docs) ?? []
-  const [, not, clause = ones] = CLAUSE.exec(docs) ?? []
+  const [, neither] = NEITHER.exec(docs) ?? []
+  const [, not = neither, clause = neither ?? ones] = CLAUSE.exec(docs) ?? []
   if (clause === '') return undefined
   for (const { path, field } of index.fields) {
     const choices = (field.choices ?? []).filter((each) => typeof each === 'string')
@@ -38,11 +39,17 @@ export function statusesInDocs(
 /** “Only open or uncollectible ones.” */
 const ONES = /^only ([a-z_-]+(?:(?:, or |, | or )[a-z_-]+)+) (?:ones|[a-z]+s)(?=[.;(]|$)/i
 
+/** “Neither hired, rejected nor withdrawn.” */
+const NEITHER = /^neither ([^.;(]+ nor [^.;(]+)/i
+
 const CLAUSE =
   /\bonly (?:the |those |ones |[a-z]+ ){0,3}?(?:(?:that|which|who) (?:are|is|were|have been|has been) (?:still )?(?:(not|neither)(?: yet)? )?|in (?:the )?)([^.;(]+)/i
 
 /** Finds the boolean or the optional reference that the docs of a boolean argument describe: “Only parts that need to be reordered”, “Only jobs without a mechanic”. */
 export function flagOfDocs({ name, docs = '' }: Flag, index: FieldIndex): FilterModel | undefined {
+  const [, counted] = /^with or without (?:an? |any )?([a-z]+)(?=[.;(]|$)/i.exec(docs) ?? []
+  const number = counted && index.find([singular(counted.toLowerCase()), 'count'])
+  if (number) return { field: number.path, operator: 'present' }
   const [, without, noun] =
     /\bonly [a-z]+ (?:with|(without)) (?:an? |any )?([a-z]+)(?=[.;(]|$)/i.exec(docs) ?? []
   const words = noun === undefined ? [] : [noun.toLowerCase()]

@@ -10,14 +10,18 @@ export const numberFields: WordRows<string> = [
   ['longitude|lng|lon|long', '@place.longitude'],
   ['cents|minor|minor unit|minor units|pence|in cents', '@cents'],
   [
-    'price|amount|total price|total amount|grand total|subtotal|sub total|cost|balance|fee|tax|revenue|salary|budget|credit|debit|spend|value amount|payout|unit price|line total|net|gross|vat|tip|unit amount|unit cost|amount due|amount paid|sum',
+    'price|amount|total price|total amount|grand total|subtotal|sub total|cost|balance|fee|tax|revenue|budget|credit|debit|spend|value amount|payout|unit price|line total|net|gross|vat|tip|unit amount|unit cost|amount due|amount paid|sum',
     '@money',
   ],
   [
     'discount|discount amount|shipping|shipping cost|shipping amount|shipping fee|delivery fee|tip',
     '@smallMoney',
   ],
-  ['rent|monthly rent|salary|annual salary|monthly salary|deposit|wage', '@highMoney'],
+  ['rent|monthly rent|monthly salary|deposit|wage', '@highMoney'],
+  [
+    'salary|annual salary|yearly salary|base salary|salary min|salary max|min salary|max salary|salary from|salary to',
+    '28000..96000',
+  ],
   ['premium|monthly premium|insurance premium', '@money'],
   ['kw|power kw|power', '3|7|11|22|50|100|150|300'],
   ['kwh|energy|energy kwh|consumption', '4..90'],
