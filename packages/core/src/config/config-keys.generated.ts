@@ -13,7 +13,7 @@ export const configKeys: Readonly<Record<string, readonly string[]>> = {
   'mock/model/collections/*/fields/*': ["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"],
   'mock/model/collections/*/progress': ["field","values","calls","seconds"],
   'mock/model/operations/*': ["action","collection","key","values","sets","adds","changes","assigns","from","batch","filters","sort","page","search","searched","returns","result"],
-  'mock/model/operations/*/filters/*': ["field","operator","value","through"],
+  'mock/model/operations/*/filters/*': ["hides","field","operator","value","through"],
   'mock/model/operations/*/filters/*/through': ["collection","field","member"],
   'mock/model/operations/*/sort': ["by","values","direction","reverse","descending"],
   'mock/model/operations/*/page': ["number","first","offset","after","before"],

@@ -262,6 +262,10 @@ result?: (string | null)
  */
 export type FilterOverrides = ({
 /**
+ * Values of the field whose records the list omits if the argument is not sent: `["canceled"]`.
+ */
+hides?: (JsonValue[] | null)
+/**
  * The field to compare.
  */
 field?: string

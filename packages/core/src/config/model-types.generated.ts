@@ -281,6 +281,10 @@ result?: string
  */
 export interface FilterModel {
 /**
+ * Values of the field whose records the list omits if the argument is not sent: `["canceled"]`.
+ */
+hides?: JsonValue[]
+/**
  * The field to compare.
  */
 field: string

@@ -556,7 +556,7 @@ return errors === 0;
 
 
 
-function validate54(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate55(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -589,7 +589,7 @@ errors++;
 }
 }
 }
-validate54.errors = vErrors;
+validate55.errors = vErrors;
 return errors === 0;
 }
 
@@ -603,9 +603,25 @@ errors++;
 }
 if(data && typeof data == "object" && !Array.isArray(data)){
 for(const key0 in data){
-if(!((((key0 === "field") || (key0 === "operator")) || (key0 === "value")) || (key0 === "through"))){
+if(!(((((key0 === "hides") || (key0 === "field")) || (key0 === "operator")) || (key0 === "value")) || (key0 === "through"))){
 vErrors = fail(vErrors, instancePath, {additionalProperty: key0});
 errors++;
+}
+}
+if(data.hides !== undefined){
+let data0 = data.hides;
+if((!(Array.isArray(data0))) && (data0 !== null)){
+vErrors = fail(vErrors, instancePath+"/hides", {type: ["array","null"]});
+errors++;
+}
+if(Array.isArray(data0)){
+const len0 = data0.length;
+for(let i0=0; i0<len0; i0++){
+if(!(validate39(data0[i0], {instancePath:instancePath+"/hides/" + i0,parentData:data0,parentDataProperty:i0,rootData}))){
+vErrors = join(vErrors, validate39.errors);
+errors = vErrors.length;
+}
+}
 }
 }
 if(data.field !== undefined){
@@ -615,12 +631,12 @@ errors++;
 }
 }
 if(data.operator !== undefined){
-let data1 = data.operator;
-if((typeof data1 !== "string") && (data1 !== null)){
+let data3 = data.operator;
+if((typeof data3 !== "string") && (data3 !== null)){
 vErrors = fail(vErrors, instancePath+"/operator", {type: ["string","null"]});
 errors++;
 }
-if(!(((((((((((((((((data1 === "=") || (data1 === "!=")) || (data1 === "<")) || (data1 === "<=")) || (data1 === ">")) || (data1 === ">=")) || (data1 === "in")) || (data1 === "prefix")) || (data1 === "contains")) || (data1 === "present")) || (data1 === "only")) || (data1 === "exclude")) || (data1 === "include")) || (data1 === "upcoming")) || (data1 === "overdue")) || (data1 === "fields")) || (data1 === null))){
+if(!(((((((((((((((((data3 === "=") || (data3 === "!=")) || (data3 === "<")) || (data3 === "<=")) || (data3 === ">")) || (data3 === ">=")) || (data3 === "in")) || (data3 === "prefix")) || (data3 === "contains")) || (data3 === "present")) || (data3 === "only")) || (data3 === "exclude")) || (data3 === "include")) || (data3 === "upcoming")) || (data3 === "overdue")) || (data3 === "fields")) || (data3 === null))){
 vErrors = fail(vErrors, instancePath+"/operator", {allowedValues: ["=","!=","<","<=",">",">=","in","prefix","contains","present","only","exclude","include","upcoming","overdue","fields",null]});
 errors++;
 }
@@ -632,8 +648,8 @@ errors = vErrors.length;
 }
 }
 if(data.through !== undefined){
-if(!(validate54(data.through, {instancePath:instancePath+"/through",parentData:data,parentDataProperty:"through",rootData}))){
-vErrors = join(vErrors, validate54.errors);
+if(!(validate55(data.through, {instancePath:instancePath+"/through",parentData:data,parentDataProperty:"through",rootData}))){
+vErrors = join(vErrors, validate55.errors);
 errors = vErrors.length;
 }
 }
@@ -644,7 +660,7 @@ return errors === 0;
 
 
 
-function validate57(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate58(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -703,13 +719,13 @@ errors++;
 }
 }
 }
-validate57.errors = vErrors;
+validate58.errors = vErrors;
 return errors === 0;
 }
 
 
 
-function validate59(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
+function validate60(data, {instancePath="", parentData, parentDataProperty, rootData=data}={}){
 let vErrors = null;
 let errors = 0;
 if((!(data && typeof data == "object" && !Array.isArray(data))) && (data !== null)){
@@ -769,7 +785,7 @@ errors++;
 }
 }
 }
-validate59.errors = vErrors;
+validate60.errors = vErrors;
 return errors === 0;
 }
 
@@ -957,14 +973,14 @@ errors = vErrors.length;
 }
 }
 if(data.sort !== undefined){
-if(!(validate57(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
-vErrors = join(vErrors, validate57.errors);
+if(!(validate58(data.sort, {instancePath:instancePath+"/sort",parentData:data,parentDataProperty:"sort",rootData}))){
+vErrors = join(vErrors, validate58.errors);
 errors = vErrors.length;
 }
 }
 if(data.page !== undefined){
-if(!(validate59(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
-vErrors = join(vErrors, validate59.errors);
+if(!(validate60(data.page, {instancePath:instancePath+"/page",parentData:data,parentDataProperty:"page",rootData}))){
+vErrors = join(vErrors, validate60.errors);
 errors = vErrors.length;
 }
 }

@@ -848,6 +848,16 @@ export const CONFIG_SCHEMA: Schema = {
       ],
       "additionalProperties": false,
       "properties": {
+        "hides": {
+          "description": "Values of the field whose records the list omits if the argument is not sent: `[\"canceled\"]`.",
+          "type": [
+            "array",
+            "null"
+          ],
+          "items": {
+            "$ref": "#/$defs/modelValue"
+          }
+        },
         "field": {
           "description": "The field to compare.",
           "type": "string"

@@ -4,12 +4,14 @@ import type { ParsedEndpoint } from './draft.ts'
 import { inferListArguments, type ListArguments } from './infer-list-arguments.ts'
 import { keyNameOf } from './key-arguments.ts'
 import { nestedFilters } from './list-arguments/nested-filters.ts'
-import type { FilterModel, OperationModel } from './model.ts'
+import type { FieldModel, FilterModel, OperationModel } from './model.ts'
 import { alternativesOf, membersOf } from './object-types.ts'
 import { findEmbeddedField, findKeyField } from './operation-fields.ts'
 import { findField, type OperationContext } from './operation-key.ts'
 import { normalizeName } from './record-words.ts'
+import { mentions } from './status-in-docs.ts'
 import { isScalarType } from './type-compatibility.ts'
+import { isStatusName } from './verb-effect.ts'
 
 /** Infers the filters, the order, the search and the page that the arguments of a list select. */
 export function inferListMembers(
@@ -43,13 +45,35 @@ export function inferListMembers(
     ...(others.search ?? []),
   ])
   const unused = plain.filter((each) => !used.has(each.name) && !isControlArgument(each))
-  const all = { ...nestedFilters(context.definition, unused, fields), ...known }
+  const shown = hideInDocs(parsed.endpoint.docs, known, fields)
+  const all = { ...nestedFilters(context.definition, unused, fields), ...known, ...shown }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
     ...others,
     ...(page && parsed.action === 'list' && { page }),
   }
 }
+
+/** Adds what a list omits to the filter that can select it: “Canceled ones are left out unless asked for by status.” */
+function hideInDocs(
+  docs: unknown,
+  filters: Readonly<Record<string, FilterModel>>,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, FilterModel> {
+  const [, text] = HIDDEN.exec(typeof docs === 'string' ? docs.slice(0, 500) : '') ?? []
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const choices = (fields.get(filter.field)?.choices ?? []).filter(
+        (each) => typeof each === 'string',
+      )
+      const hides = text === undefined || !isStatusName(filter.field) ? [] : mentions(text, choices)
+      return hides.length === 0 ? [] : [[name, { ...filter, hides }]]
+    }),
+  )
+}
+
+const HIDDEN =
+  /(?:^|[.;] )((?:[a-z][\w-]*(?:, | and | or ))*[a-z][\w-]*) (?:ones|[a-z]+s) are (?:hidden|left out|omitted|excluded|not (?:listed|included|shown|returned))\b/i
 
 /** Infers the filters and the search in the members of an object: `query.states` of `query object.TicketQuery`. Undefined for other arguments. */
 function criteriaOf(

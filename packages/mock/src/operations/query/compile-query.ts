@@ -52,6 +52,7 @@ export function compileQuery(
     name,
     argument: compileArgument(name),
     isOfDeletion: filter.field === collection.deleted,
+    hidden: filter.hides && { values: filter.hides, read: compilePath(filter.field) },
     // Without the argument, lists omit what it includes, unless another one selects by the same field.
     initial: filter.operator === 'include' ? false : undefined,
     rivals: own.flatMap(([other, { field, operator }]) =>
@@ -77,10 +78,12 @@ export function compileQuery(
     )
     if (collection.deleted !== undefined && !isFiltered)
       conditions.push((record) => !isDeleted(collection, record))
-    for (const { name, argument, initial, rivals, state, conditionsOf } of filters) {
+    for (const { name, argument, hidden, initial, rivals, state, conditionsOf } of filters) {
       const isSelected =
         initial !== undefined && rivals.some((read) => (read(args) ?? null) !== null)
       const value = argument(args) ?? (isSelected ? undefined : initial)
+      if (hidden !== undefined && (value ?? null) === null)
+        conditions.push((record) => !hidden.values.includes(hidden.read(record) ?? null))
       if (value === undefined) continue
       if (state !== undefined && String(value) === 'true') conditions.push(state)
       for (const { field, read, accepts, values } of conditionsOf(value)) {
