@@ -207,11 +207,31 @@ export function createDenormalizedReader(
   const from = exact ?? (named === undefined && isPrice ? prices[0] : undefined)
   if (from === undefined && (text === `${head}name` || isRoleName(text, path, model, names)))
     return nameReader(target, field!, names)
-  if (from === undefined) return undefined
+  if (from === undefined) return throughReference(target, field!, text)
   return (value) => {
     const ordinal = target.find({ [field!]: value })
     return (ordinal === undefined ? undefined : target.stored(ordinal)?.[from]) ?? undefined
   }
+}
+
+/** Creates a reader of what the record has to which a referenced one refers: the `plan_name` of a subscription, whose price has a `plan_id`. */
+function throughReference(
+  target: Table,
+  field: string,
+  text: string,
+): ((key: JsonValue) => JsonValue | undefined) | undefined {
+  for (const [path, { field: key }] of Object.entries(referencesOf(target.model))) {
+    const stem = keyStem(normalizeName(path))
+    if (key === undefined || /[.[]/.test(path) || !text.startsWith(`${stem} `)) continue
+    const read = createDenormalizedReader(target, path, text)
+    if (read === undefined) continue
+    return (value) => {
+      const ordinal = target.find({ [field]: value })
+      const next = ordinal === undefined ? undefined : target.stored(ordinal)?.[path]
+      return next === undefined || next === null ? undefined : read(next)
+    }
+  }
+  return undefined
 }
 
 const TIME = /(?:^| )(?:time|length|duration)$/

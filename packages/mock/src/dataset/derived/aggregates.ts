@@ -15,6 +15,7 @@ import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesNamed, tablesWith } from './children.ts'
 import { findAverage } from './averages.ts'
 import { type CountName, findCountName } from './count-names.ts'
+import { findExistence } from './existence.ts'
 import { findLeader } from './leaders.ts'
 import { findLatestNumber, findTime } from './latest-times.ts'
 import { type Period, splitPeriod } from './periods.ts'
@@ -26,6 +27,7 @@ import { findSum } from './sums.ts'
 export function findAggregate(field: Field, source: AggregateSource): Aggregate | undefined {
   if (field.time !== undefined) return findTime(field, source)
   const { base, model } = field
+  if (base === 'boolean') return findExistence(field, source)
   const leader = findLeader(field, source)
   if (leader !== undefined || base === 'string') return leader
   if (base !== 'number' || model.choices !== undefined) return undefined

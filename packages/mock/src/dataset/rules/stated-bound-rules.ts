@@ -4,7 +4,7 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import { findBoundaries, statedBound } from './boundaries.ts'
 import { DAY, HOUR } from './durations.ts'
 import { type ConsistencyRule, deriveField, isEmpty, valueOf } from './run.ts'
-import { findOperand } from './stated-formulas.ts'
+import { findOperand, findRelated, type Related } from './stated-formulas.ts'
 
 /** Compiles the limits that docs state: a delivery “after `pickup_at`”, a refund “at most `amount`”. Planned times are moved by their own rules. */
 export function statedBoundRules(scope: FieldScope): ConsistencyRule[] {
@@ -17,9 +17,10 @@ export function statedBoundRules(scope: FieldScope): ConsistencyRule[] {
     }
     const [, order, name] = /^([<>])= (.+)$/.exec(field.model.formula ?? '') ?? []
     const other = name === undefined ? undefined : findOperand(fields, field, name)
-    return other === undefined || isOperand(field, fields)
+    const related = other ?? findRelated(field, name?.replace(/ of the /, ' of ') ?? '')
+    return related === undefined || isOperand(field, fields)
       ? []
-      : numberBound(field, other, order === '>')
+      : numberBound(field, related, order === '>')
   })
 }
 
@@ -39,9 +40,17 @@ function timeBound(field: Field, other: Field, isAfter: boolean): ConsistencyRul
   })
 }
 
-function numberBound(field: Field, other: Field, isLower: boolean): ConsistencyRule[] {
-  return deriveField(field, [other], (object, { mode }) => {
-    const [own, limit] = [numberOf(object, field), numberOf(object, other)]
+function numberBound(field: Field, other: Field | Related, isLower: boolean): ConsistencyRule[] {
+  const input = 'reference' in other ? other.reference : other
+  return deriveField(field, [input], (object, { mode }) => {
+    const known = 'reference' in other ? other.read(object[input.name] ?? null) : undefined
+    const limit =
+      'reference' in other
+        ? typeof known === 'number'
+          ? known
+          : undefined
+        : numberOf(object, other)
+    const own = numberOf(object, field)
     if (mode === 'updated' || isEmpty(object, field)) return undefined
     if (own === undefined || limit === undefined || (isLower ? own >= limit : own <= limit))
       return undefined

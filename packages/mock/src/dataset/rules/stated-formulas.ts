@@ -127,7 +127,7 @@ const NUMBER = /^\d+(?:\.\d+)?$/
 const PERCENT = / (?:percent|percentage|pct)$/
 
 /** A number of a referenced record. */
-interface Related {
+export interface Related {
   reference: Field
   read(key: JsonValue): JsonValue | undefined
 }
