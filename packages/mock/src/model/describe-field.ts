@@ -4,6 +4,7 @@ import {
   absenceInDocs,
   boundInDocs,
   choiceFormulaInDocs,
+  existenceInDocs,
   formulaInDocs,
   leaderInDocs,
   recordNumberInDocs,
@@ -58,7 +59,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
         recordNumberInDocs(docs) ??
         boundInDocs(docs, false))
       : isFlag
-        ? (passedInDocs(docs) ??
+        ? (existenceInDocs(docs) ??
+          passedInDocs(docs) ??
           absenceInDocs(docs) ??
           formulaInDocs(docs) ??
           choiceFormulaInDocs(docs))
@@ -75,6 +77,8 @@ export function describeField(entry: Attribute | Argument): FieldModel {
     defaultInDocs(docs, type) ??
     (choices && isText(type) ? /\bdefault ([\w-]+)(?=[.;,)]|$)/i.exec(docs)?.[1] : undefined)
   if (initial !== undefined && (choices?.includes(initial) ?? true)) field.initial = initial
+  // “False if expired or used up.”
+  else if (isFlag && /^false (?:if|when|once)\b/i.test(docs)) field.initial = true
   const example =
     isText(type) && choices === undefined
       ? (exampleInDocs(docs) ?? exampleOfFormat(docs))

@@ -1,3 +1,4 @@
+import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
 import { NUMBER_WORDS, numberOfWord } from './number-words.ts'
 
@@ -54,8 +55,15 @@ const RELATED = new RegExp(
   'i',
 )
 
+/** “seats times unitAmount of the price” */
+const PRODUCT =
+  /(?:^|[.:] )(?:the )?`?([a-z]\w*)`? ([×*+−]|times|plus|minus|multiplied by) (?:the )?`?([a-z]\w*(?: [a-z]+)?)`? of (?:the|its) ([a-z]+(?: [a-z]+)?)(?=[.,;(]|$)/i
+
 /** Reads what a record has of another one: “Price of the category × quantity” → `price of category * quantity`. */
 function related(docs: string): string | undefined {
+  const [, first, sign, times, owner] = PRODUCT.exec(docs) ?? []
+  if (first !== undefined)
+    return `${first} ${signOf(sign!.toLowerCase())} ${wordsOf(times!).join(' ')} of ${owner!.toLowerCase()}`
   const [, member, noun, operator, other] = RELATED.exec(docs) ?? []
   if (member === undefined) return undefined
   const rest = operator === undefined ? '' : ` ${signOf(operator.toLowerCase())} ${other!}`
@@ -184,6 +192,15 @@ export function relatedInDocs(docs: string): string | undefined {
       docs,
     ) ?? []
   return member && `${member} of ${noun!}`.toLowerCase()
+}
+
+/** Extracts which records a boolean tells the existence of: “True if an invoice is overdue” → `any invoice overdue`. */
+export function existenceInDocs(docs: string): string | undefined {
+  const [, noun, state] =
+    /\b(?:true (?:if|when|while)|whether) (?:an?|any|at least one) ([a-z]+) (?:is|was|has been) ([a-z][a-z_-]{2,30})(?=[.,;]|$)/i.exec(
+      docs,
+    ) ?? []
+  return noun && `any ${singular(noun.toLowerCase())} ${state!.toLowerCase()}`
 }
 
 /** Extracts which event has not happened yet: “True while the employee has not clocked out yet” → `not clocked out`, or what there is: “True if there is an iban” → `has iban`. */

@@ -51,7 +51,7 @@ const ADJECTIVE = new RegExp(
 
 /** “Number of orders with this code.” */
 const OWN = new RegExp(
-  `^${NUMBER_OF}([a-z]+s) (?:with|by|for|of|in) this [a-z]+(?=\\s*(?:[.;(]|$))`,
+  `^${NUMBER_OF}([a-z]+s) (?:with (?:this|the)|(?:by|for|of|in) this) [a-z]+(?=\\s*(?:[.;(]|$))`,
   'i',
 )
 
