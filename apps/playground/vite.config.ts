@@ -12,7 +12,11 @@ const config: UserConfig = {
   plugins: [examples(), contentSecurityPolicy(), thirdPartyNotices(), offline()],
   oxc: { jsx: { runtime: 'automatic', importSource: 'preact' } },
   // Resolves sibling packages to their sources, so that they need no build.
-  resolve: { conditions: ['@fc/source', 'module', 'browser', 'development|production'] },
+  resolve: {
+    conditions: ['@fc/source', 'module', 'browser', 'development|production'],
+    // fc-convert creates a mock, too.
+    alias: [{ find: /^fc-mock$/, replacement: 'fc-mock/in-page' }],
+  },
   worker: {
     format: 'es',
     plugins: () => [thirdPartyNotices()],
