@@ -19,8 +19,12 @@ const MAX_STEPS = 3
  * Circular ways are none. The docs of a reference may name another reference: “Home depot of the courier”.
  */
 export function findWay(table: Table, path: string): readonly Step[] | undefined {
-  const reference = table.model.references[path]
-  if (reference?.field === undefined || /[.[]/.test(path)) return undefined
+  const { references, parent } = table.model
+  const reference = references[path] ?? {
+    collection: parent?.collection ?? '',
+    field: parent?.fields[path],
+  }
+  if (reference.field === undefined || /[.[]/.test(path)) return undefined
   const destination = table.dataset.table(reference.collection)
   if (destination === undefined) return undefined
   const stem = stemOf(path)
@@ -51,7 +55,7 @@ export function follow(
   values: JsonObject,
   read: (table: Table, ordinal: number, field: string) => JsonValue | undefined,
 ): JsonValue | undefined {
-  let value = values[way[0]!.field] ?? null
+  let value = values[way[0]?.field ?? ''] ?? null
   for (const [at, { target, key }] of way.slice(0, -1).entries()) {
     const ordinal = value === null ? undefined : target.find({ [key]: value })
     if (ordinal === undefined) return undefined

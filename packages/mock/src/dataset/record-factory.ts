@@ -12,6 +12,7 @@ import { compileSince } from './ancestor-times.ts'
 import { compilePaymentTimes, createPaymentGenerator } from './derived/payments.ts'
 import { createRequiredStatus } from './derived/required-status.ts'
 import { findWay, follow } from './follow-references.ts'
+import { createMonths } from './months.ts'
 import { firstPosition, indexInParent, isPosition, nextPosition } from './positions.ts'
 import { findKinds } from './reference-kinds.ts'
 import { isReferredTo } from './live-records.ts'
@@ -153,8 +154,8 @@ function createCustomGenerator(
   if (path === model.deleted) return createDeletion(table, path, context)
   if (isPosition(table, path))
     return (ref) => firstPosition(table, path) + indexInParent(table, ref.ordinal)
-  const generatePayment = createPaymentGenerator(table, path)
-  if (generatePayment !== undefined) return generatePayment
+  const generateOwn = createMonths(table, path) ?? createPaymentGenerator(table, path)
+  if (generateOwn !== undefined) return generateOwn
   const generateStatus = table.rows === undefined ? createRequiredStatus(table, path) : undefined
   if (generateStatus !== undefined) return generateStatus
   // The key may be in a nested object: `Details.BackupArn`.

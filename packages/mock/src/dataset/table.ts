@@ -2,6 +2,7 @@ import type { CollectionModel } from '../model/model.ts'
 import { lastWord, normalizeName, ownKeyRank } from '../model/record-words.ts'
 import { isNumberType, isScalarType } from '../model/type-compatibility.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { findWay, follow } from './follow-references.ts'
 import { createChildRanges, createOnePerParentRanges, inDisplayOrder } from './child-ranges.ts'
 import { displayOrderOf } from './display-order.ts'
 import { createFinder } from './record-finder.ts'
@@ -225,14 +226,20 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
     return true
   }
 
-  /** Returns the default parent key of a created record: the key of the first parent. */
+  const readStored = (from: Table, ordinal: number, field: string): JsonValue | undefined =>
+    from.stored(ordinal)?.[field]
+
+  /** Returns the default parent key of a created record: the lease of the charge that is paid, else the key of the first parent. */
   const defaultParentKey = (sent: JsonObject): JsonObject => {
     const first = parent?.find({})
     const missing = parentFields.filter(
       ([field]) => sent[field] === undefined && first !== undefined,
     )
     return Object.fromEntries(
-      missing.map(([field, name]) => [field, parent!.keyValue(first!, name)]),
+      missing.map(([field, name]) => [
+        field,
+        follow(findWay(table, field) ?? [], sent, readStored) ?? parent!.keyValue(first!, name),
+      ]),
     )
   }
 

@@ -21,7 +21,7 @@ import { isPerson } from './noun-in-docs.ts'
 import { withDigits } from './number-words.ts'
 import { normalizeName } from './record-words.ts'
 import { presenceInDocs, zeroInDocs } from './presence-in-docs.ts'
-import { countedInDocs, defaultInDocs, summedInDocs } from './words-in-docs.ts'
+import { countedInDocs, DIVIDED, defaultInDocs, summedInDocs } from './words-in-docs.ts'
 
 /** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
 export function describeField(entry: Attribute | Argument): FieldModel {
@@ -39,6 +39,7 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   else if (isText(type) && choices === undefined && isPersonInDocs(docs, entry.name))
     field.format = 'person'
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
+  if (DIVIDED.test(docs)) field.maximum = 1
   if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs, entry.name))
   const isPlainNumber = isNumber(type) && !allowsNull(field) && field.counts === undefined
   if (choices === undefined && isPlainNumber) Object.assign(field, zeroInDocs(docs))
@@ -212,7 +213,7 @@ export function templateInDocs(docs: string): string | undefined {
   return /\b([a-z][A-Za-z]*\/[{*][\w-]*\}?(?:\/[a-z][A-Za-z]*\/[{*][\w-]*\}?)*)/.exec(docs)?.[1]
 }
 
-/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`, `year`, `percentage`, `dated` for codes with the year of the creation. */
+/** Extracts the format of numbers and strings from docs: `cents`, `milliseconds`, `bytes`, `unix`, `json`, `html`, `lowercase`, `uppercase`, `integer`, `time`, `country`, `currency`, `language`, `timezone`, `phone`, `city`, `inclusive`, `year`, `month`, `percentage`, `dated` for codes with the year of the creation. */
 export function formatInDocs(docs: string): string | undefined {
   return FORMATS.find(([, pattern]) => pattern.test(docs))?.[0]
 }
@@ -223,7 +224,9 @@ const FORMATS: readonly [string, RegExp][] = [
     'dated',
     /[`"“][^`"”]*(?:YYYY|<year>)[^`"”]*[`"”]|\byear\b[^.]{0,40}\band\b[^.]{0,40}\b(?:digits?|number)\b/i,
   ],
+  ['month', /\bYYYY-MM\b(?!-)/],
   ['percentage', /^(?:the )?(?:percentage|percent|share) of\b/i],
+  ['percentage', DIVIDED],
   [
     'cents',
     /(?<!rounded to (?:the )?(?:nearest |full )?)\b(?:cents?|smallest (?:currency )?unit|minor units?)\b/i,

@@ -77,6 +77,8 @@ test.each([
 
 test.each([
   ['30 days after `issued_on`.', 'issued_on + 30 days'],
+  ['The third day of the month.', 'month + 2 days'],
+  ['Due on the 15th of the month.', 'month + 14 days'],
   ['Two dates. 2 weeks after the start', 'start + 14 days'],
   ['7 days after it became ready.', 'ready + 7 days'],
   ['21 days after it was lent or renewed', 'lent + 21 days'],

@@ -220,6 +220,9 @@ export function absenceInDocs(docs: string): string | undefined {
 export function timeFormulaInDocs(docs: string): string | undefined {
   const [, begin, member, noun] = LATER_BY.exec(docs) ?? []
   if (begin !== undefined) return `${begin} + ${member!} of ${noun!}`.toLowerCase()
+  const [, day = '', digits] = DAY_OF_MONTH.exec(docs) ?? []
+  if (day !== '')
+    return `month + ${digits ? Number(digits) - 1 : ORDINALS.indexOf(day.toLowerCase())} days`
   const [, count, unit = '', side = '', name] =
     /\b(\d{1,3}) (minute|hour|day|week|month|year)s? (after|before) (?:the |its |it (?:was |is |became )?)?`?([a-z]\w*)`?(?=[.,;(]|$| or [a-z]+ed\b)/i.exec(
       docs,
@@ -229,6 +232,13 @@ export function timeFormulaInDocs(docs: string): string | undefined {
   const sign = /after/i.test(side) ? '+' : '-'
   return `${name} ${sign} ${Number(count) * (isWeek ? 7 : 1)} ${isWeek ? 'day' : unit.toLowerCase()}s`
 }
+
+const ORDINALS = 'first|second|third|fourth|fifth|sixth|seventh|eighth|ninth|tenth'.split('|')
+/** “The third day of the month”, “Due on the 15th of the month”. */
+const DAY_OF_MONTH = new RegExp(
+  String.raw`\b(${ORDINALS.join('|')}|(\d{1,2})(?:st|nd|rd|th)) (?:(?:calendar )?day )?of (?:the|its|that) month(?=[.,;(]|$)`,
+  'i',
+)
 
 /** “Start plus the running time of the production.” */
 const LATER_BY = new RegExp(

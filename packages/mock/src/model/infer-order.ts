@@ -191,7 +191,9 @@ function findOrderField(
     (words.endsWith('name')
       ? names.find((name) => /(?:^| )name$/.test(normalizeName(name)))
       : undefined) ??
-    names.find((name) => normalizeName(labels.get(name)?.split(/[.,;(]/)[0] ?? '') === words) ??
+    names.find(
+      (name) => normalizeName(labels.get(name)?.split(/[.,;(]| as /)[0] ?? '') === words,
+    ) ??
     // `expires_on` for “expiry”.
     (words === 'expiry'
       ? names.find((name) => /^(?:expires?|expiration|expired)\b/.test(normalizeName(name)))

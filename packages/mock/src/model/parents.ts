@@ -56,7 +56,8 @@ export function findParents(_definition: PackageDefinition, draft: CollectedDraf
       decide(
         'parent-in-lists',
         noun,
-        parentInLists(collection, collections, nouns),
+        parentInCreation(collection, collections, nouns) ??
+          parentInLists(collection, collections, nouns),
         'lists require',
       )
   }
@@ -89,6 +90,27 @@ function parentInKey(
         shared.every((part) => others.some((other) => other.text === part))
       if (isWhole && parent.noun !== own) return { noun: parent.noun, texts: [...shared, text] }
     }
+  }
+  return undefined
+}
+
+/**
+ * Finds a closer parent than the one that lists require: payments that are listed by lease and recorded for a charge belong to the charge, if charges are listed by
+ * lease, too.
+ */
+function parentInCreation(
+  collection: CollectionDraft,
+  collections: Collections,
+  nouns: NounIndex,
+): ParentDraft | undefined {
+  const listed = parentInLists(collection, collections, nouns)
+  if (listed === undefined || isCreatedWith(collection, listed.texts.at(-1)!)) return undefined
+  const creations = collection.endpoints.filter(({ action }) => action === 'create')
+  for (const each of creations.flatMap(requiredKeys)) {
+    const { noun = '', text } = scopeOf(each, collection.noun, collections, nouns)[0] ?? {}
+    const target = collections.get(noun)
+    const isBelow = target && parentInLists(target, collections, nouns)?.noun === listed.noun
+    if (isBelow && target.parts.length === 1) return { noun, texts: [text!] }
   }
   return undefined
 }

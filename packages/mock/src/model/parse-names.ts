@@ -162,9 +162,13 @@ const SEARCHES = /^(?:scan|index|filter)$/
 const FIGURES =
   /^(?:stats|statistics|metrics|insights|totals|figures|numbers|kpis|counts|indicators)$/
 
-/** Whether the last word is a plural that names one record. */
-function namesOneRecord({ name }: Endpoint): boolean {
-  return PLURAL_RECORDS.test(lastWordOf(name)) || FIGURES.test(lastWordOf(name))
+/** Whether the last word is a plural that names one record: by itself, or because the result is one object with that name. */
+function namesOneRecord({ name, returns }: Endpoint): boolean {
+  const last = lastWordOf(name)
+  const [result, ...others] = [returns].flat()
+  const isOwn =
+    typeof result === 'string' && result.startsWith('object.') && lastWordOf(result) === last
+  return PLURAL_RECORDS.test(last) || FIGURES.test(last) || (isOwn && others.length === 0)
 }
 
 const PLURAL_RECORDS =

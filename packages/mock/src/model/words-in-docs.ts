@@ -14,6 +14,8 @@ export function countedInDocs(
 ): Pick<FieldModel, 'counts' | 'only' | 'except'> {
   const [, omitted] = OMITTED.exec(docs) ?? []
   if (omitted !== undefined) return { counts: normalizeName(name), except: [omitted] }
+  const [, part, whole] = DIVIDED.exec(docs) ?? []
+  if (part !== undefined) return { counts: whole!.toLowerCase(), only: [part.toLowerCase()] }
   const [, , adjective, all] = ADJECTIVE.exec(docs) ?? []
   const [, placedOf, place] = PLACED.exec(docs) ?? []
   const [, statusOf = placedOf, status = place] = WITH_STATUS.exec(docs) ?? []
@@ -37,6 +39,9 @@ export function countedInDocs(
 
 /** “Without retired ones.” */
 const OMITTED = /^(?:without|excluding|except|not counting) (?:the )?([a-z]+) ones(?=[.,;(]|$)/i
+
+/** “Occupied units divided by all units.” */
+export const DIVIDED: RegExp = /^([a-z]+) ([a-z]+s) divided by (?:all |the )?\2(?=[.,;(]|$)/i
 
 /** Whose records are counted: “of the table”, “of this person”. */
 const OWNER = String.raw`(?: (?:of|in|on|at|for|by) (?:the|this|an?|its|their|each) [a-z]+)?`
@@ -87,14 +92,20 @@ const WITHOUT = new RegExp(
 export function summedInDocs(docs: string): string | undefined {
   if (/\baverage\b/i.test(docs)) return undefined
   const [, number, records] = TOTAL.exec(docs) ?? []
+  const [, left, of] = LEFT.exec(docs) ?? []
+  if (left !== undefined) return `open amounts of ${left.replace('owed', 'open')} ${of!}`
   const [, amount, ofAll] = OF_ALL.exec(docs) ?? []
   if (amount !== undefined) return `${amount} of ${ofAll!}`
   return SUM.exec(docs)?.[1] ?? (records && `${number!} of ${records}`)
 }
 
-/** “Units of all lines.” */
+/** “What is overdue of its charges.” */
+const LEFT =
+  /^what is (?:still )?(overdue|open|unpaid|outstanding|owed) (?:of|from|in) (?:(?:all|the|its|their) )+([a-z]+s)(?=[.,;(]|$)/i
+
+/** “Units of all lines”, “Open amounts of all overdue charges.” */
 const OF_ALL =
-  /^(?:the )?(?!number\b|count\b|names?\b|sum\b|total\b|mean\b|average\b|percent|share\b|ratio\b)([a-z]+) of all (?:the |its )?([a-z]+s)(?: (?:that|which) (?:are|were|have been) [\w, ]{3,40})?(?=\s*(?:[.;(]|$))/i
+  /^(?:the )?(?!number\b|count\b|names?\b|sum\b|total\b|mean\b|average\b|percent|share\b|ratio\b)([a-z]+(?: amounts?)?) of all (?:the |its )?((?:(?:open|overdue|unpaid) )?[a-z]+s)(?: (?:that|which) (?:are|were|have been) [\w, ]{3,40})?(?=\s*(?:[.;(]|$))/i
 
 /** “Total weight of the contents.” */
 const TOTAL =

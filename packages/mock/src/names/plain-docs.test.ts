@@ -11,6 +11,18 @@ test.each([
   expect(plainDocs(docs)).toBe(plain)
 })
 
+it('gives records the names of their objects, unless the docs name several', () => {
+  const objects = [
+    { name: 'unit', docs: 'A flat.', attributes: [] },
+    { name: 'lease', docs: 'A contract. It is about a flat.', attributes: [] },
+    { name: 'tenant', docs: 'A lease.', attributes: [] },
+  ]
+  const endpoints = [{ name: 'a', docs: 'Flats with a contract, and a lease of the flat.' }]
+  const definition = { ...packageOf([]), objects, endpoints } as never
+  const [renamed] = withPlainDocs(definition).endpoints
+  expect(renamed!.docs).toBe('Units with a lease, and a lease of the unit.')
+})
+
 it('keeps the parts of a definition whose docs are plain', () => {
   const [listed, plain] = ['list-a', 'list-b'].map((name, at) => ({
     name,

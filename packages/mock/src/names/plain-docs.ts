@@ -1,4 +1,7 @@
 import type { PackageDefinition } from 'fc-core'
+import { memoize } from './lazy.ts'
+import { wordsOf } from './name-words.ts'
+import { plural } from './plural.ts'
 
 /** Returns docs without the bullets of Markdown lists: each item becomes a sentence, also “draft → sent”. */
 export function plainDocs(docs: string): string {
@@ -14,22 +17,59 @@ const BULLET = /^[ \t]*[-*•] /m
 const ARROW = /^([ \t]*(?:[-*•] )?)(`?[\w-]+`?) *(?:→|[-=]>) *(`?[\w-]+`?)[.;]?$/gm
 const ITEM = /^[ \t]*[-*•] (.*)$/gm
 
-/** Returns a definition with plain docs. Parts whose docs are plain already stay the same objects. */
-export function withPlainDocs(definition: PackageDefinition): PackageDefinition {
-  return plainPart(definition, 0)
+/**
+ * Returns a definition with plain docs, in which records have the names of their objects: “the flat” is “the unit” if the docs of the object `unit` say “A flat.” Parts
+ * whose docs are plain already stay the same objects.
+ */
+export const withPlainDocs: (definition: PackageDefinition) => PackageDefinition = memoize(
+  toPlainDocs,
+  new WeakMap<PackageDefinition, PackageDefinition>(),
+)
+
+function toPlainDocs(definition: PackageDefinition): PackageDefinition {
+  const others = otherNames(definition)
+  const names = [...others.keys()].join('|')
+  const pattern = names && new RegExp(String.raw`(?<![\w\`"“/.-])(?:${names})(?![\w\`"”/-])`, 'g')
+  const rename = (docs: string): string =>
+    pattern ? docs.replaceAll(pattern, (word) => others.get(word)!) : docs
+  return plainPart(definition, 0, (docs) => rename(plainDocs(docs)))
 }
 
-function plainPart<T>(part: T, depth: number): T {
+/** Returns the nouns that the docs of objects use for them, singular and plural, also at the start of sentences. */
+function otherNames({ objects }: PackageDefinition): ReadonlyMap<string, string> {
+  const taken = new Set((objects ?? []).flatMap((each) => wordsOf(each?.name ?? '')))
+  const found = (objects ?? []).flatMap(({ name, docs }) => {
+    const [, noun = ''] = /^An? ([a-z]{3,})\./.exec(typeof docs === 'string' ? docs : '') ?? []
+    if (noun === '' || taken.has(noun) || GENERAL.test(noun)) return []
+    taken.add(noun)
+    return [noun, plural(noun)].map((each, at) => {
+      const record = wordsOf(name).join(' ')
+      return [each, at === 0 ? record : plural(record)] as const
+    })
+  })
+  return new Map(
+    found.flatMap((each) => [
+      each,
+      each.map((text) => text[0]!.toUpperCase() + text.slice(1)) as [string, string],
+    ]),
+  )
+}
+
+/** Nouns that docs also use for others. */
+const GENERAL =
+  /^(?:text|file|list|object|record|number|name|value|item|entry|result|person|group|set|request|response|user|member|place|day|date|time|type)$/
+
+function plainPart<T>(part: T, depth: number, toPlain: (docs: string) => string): T {
   if (typeof part !== 'object' || part === null || depth > MAX_DEPTH) return part
   if (Array.isArray(part)) {
-    const items = part.map((item: unknown) => plainPart(item, depth + 1))
+    const items = part.map((item: unknown) => plainPart(item, depth + 1, toPlain))
     return items.some((item, at) => item !== part[at]) ? (items as T) : part
   }
   const changed: Record<string, unknown> = {}
   for (const key of PARTS) {
     const value = (part as Record<string, unknown>)[key]
     const isDocs = key === 'docs' && typeof value === 'string'
-    const plain = isDocs ? plainDocs(value) : plainPart(value, depth + 1)
+    const plain = isDocs ? toPlain(value) : plainPart(value, depth + 1, toPlain)
     if (plain !== value) changed[key] = plain
   }
   return Object.keys(changed).length === 0 ? part : { ...part, ...changed }

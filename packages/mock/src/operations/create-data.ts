@@ -12,6 +12,7 @@ import type { ModelOverrides } from '../model/model.ts'
 import { type MergedVersions, modelOfVersion } from '../model/merge-versions.ts'
 import { overrideModel } from '../model/override-model.ts'
 import { lazy, memoize } from '../names/lazy.ts'
+import { withPlainDocs } from '../names/plain-docs.ts'
 import type { PagePosition } from './page-position.ts'
 import type { PageSlice } from './page-slice.ts'
 import { andThen, type MaybePromise, runWork } from '../scheduling/work.ts'
@@ -79,7 +80,7 @@ export function dataOfVersion(
 ): Data {
   const parts = lazy(() => {
     const model = modelOfVersion(data.model, versions, definition)
-    return { model, dataset: viewDataset(data.dataset, definition, model) }
+    return { model, dataset: viewDataset(data.dataset, withPlainDocs(definition), model) }
   })
   return Object.defineProperty(fromParts(parts, data.state, isStateless), 'all', { value: data })
 }
@@ -157,7 +158,8 @@ function createParts(
   const model = overrideModel(modelOf(definition), overrides)
   const rows = Object.keys(data).length > 0 ? readSeedData(definition, model, data) : undefined
   const initial = { ...(rows && { rows }), ...(state && { state }) }
-  return { model, dataset: createDataset({ ...options, definition, model, ...initial }) }
+  const plain = withPlainDocs(definition)
+  return { model, dataset: createDataset({ ...options, definition: plain, model, ...initial }) }
 }
 
 /** Caches models by definition: a reset, or other data for one request, does not need a new model. */

@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import type { JsonObject } from '../../src/names/json-value.ts'
 import { documented, endpoint, type InlineService, serve } from './inline-service.ts'
 
 const error = (code: string, docs: string) => ({ code, docs })
@@ -21,25 +22,69 @@ function flats(): InlineService {
         ...returns('lease'),
         errors: [error('LEASE_NOT_ACTIVE', 'Only active leases can be terminated.')],
       }),
+      endpoint('listCharges[paginated](leaseId!, fromPeriod, toPeriod)', {
+        returns: ['object.charge'],
+        docs: 'Charges of a lease, latest month first.',
+      }),
+      endpoint('listPayments(leaseId!)', { returns: [['object.payment']] }),
+      endpoint('recordPayment(chargeId!, amount!:number.u32)', {
+        ...returns('payment'),
+        errors: [error('OVERPAYMENT', 'More than what is open.')],
+      }),
+      endpoint('getArrears(leaseId!)', {
+        ...returns('arrears'),
+        errors: [error('LEASE_NOT_FOUND', 'No lease has this id.')],
+      }),
+      endpoint('getDashboard(leaseId)', {
+        ...returns('dashboard'),
+        errors: [error('LEASE_NOT_FOUND', 'No lease has this id.')],
+      }),
       endpoint('listRequests[paginated]()', { returns: ['object.request'] }),
       endpoint('listWorkOrders[paginated](requestId)', { returns: ['object.workOrder'] }),
     ],
     {
       now: '2026-03-10T10:30:00Z',
       objects: [
+        {
+          ...documented(
+            'unit(unitId, label, state, currentLeaseId?, availableFrom?:string.date)',
+            {
+              currentLeaseId: 'The running lease. Null unless occupied.',
+              availableFrom: 'Set for vacant flats only.',
+            },
+            { state: ['vacant', 'occupied', 'renovation'] },
+          ),
+          docs: 'A flat.',
+        },
         documented(
-          'unit(unitId, label, state, currentLeaseId?, availableFrom?:string.date)',
+          'lease(leaseId, leaseNumber, unitId, state, baseRent:number.u32, startsOn:string.date, endsOn?:string.date, arrears:number.u32, createdAt:string.datetime)',
           {
-            currentLeaseId: 'The running lease. Null unless occupied.',
-            availableFrom: 'Set for vacant flats only.',
+            leaseNumber: '`L-`, the year it was drafted, a dash and four digits: L-2026-0042.',
+            arrears: 'What is overdue of its charges.',
           },
-          { state: ['vacant', 'occupied', 'renovation'] },
-        ),
-        documented(
-          'lease(leaseId, leaseNumber, unitId, state, baseRent:number.u32, startsOn:string.date, endsOn?:string.date, createdAt:string.datetime)',
-          { leaseNumber: '`L-`, the year it was drafted, a dash and four digits: L-2026-0042.' },
           { state: ['draft', 'active', 'noticeGiven', 'ended'] },
         ),
+        documented(
+          'charge(chargeId, leaseId, period, dueOn:string.date, amount:number.u32, paidAmount:number.u32, openAmount:number.u32, state, paidOn?:string.date)',
+          {
+            period: 'Month as YYYY-MM.',
+            dueOn: 'The third day of the month.',
+            openAmount: 'amount minus paidAmount.',
+            paidOn: 'Day of the last payment. Only for paid charges.',
+          },
+          { state: ['upcoming', 'open', 'overdue', 'paid'] },
+        ),
+        documented(
+          'payment(paymentId:number.u64, chargeId, leaseId, amount:number.u32, receivedOn:string.date)',
+          { leaseId: 'Lease of the charge.' },
+        ),
+        documented('arrears(leaseId, leaseNumber, totalOverdue:number.u32)', {
+          totalOverdue: 'Open amounts of all overdue charges.',
+        }),
+        documented('dashboard(letShare:number.f64, totalArrears:number.u64)', {
+          letShare: 'Occupied flats divided by all flats, two decimals.',
+          totalArrears: 'Arrears of all leases.',
+        }),
         documented(
           'request(requestId, unitId, priority, state, respondBy:string.datetime, reportedAt:string.datetime)',
           {
@@ -107,4 +152,60 @@ it('a call has the effect that its docs and the order of its words tell', async 
   })
   const ended = await service.call('giveNotice', { leaseId: leaseId!, endsOn: '2026-12-31' })
   expect(ended).toMatchObject({ state: 'noticeGiven', endsOn: '2026-12-31' })
+})
+
+it('has a charge for each month, whose status follows from its payments and its due day', async () => {
+  const service = flats()
+  const leases = await service.list('listLeases')
+  for (const { leaseId, arrears, leaseNumber } of leases.slice(0, 20)) {
+    const args = { leaseId: leaseId! }
+    const charges = await service.list('listCharges', args)
+    const payments = (await service.call('listPayments', args)) as unknown as JsonObject[]
+    expect(payments.every((each) => each['leaseId'] === leaseId)).toBe(true)
+    const months = charges.map(({ period }) => String(period))
+    expect(months).toEqual([...new Set(months)].toSorted().toReversed())
+    for (const { chargeId, period, dueOn, paidAmount, openAmount, state, paidOn } of charges) {
+      const own = payments.filter((each) => each['chargeId'] === chargeId)
+      const sum = own.reduce((all, { amount }) => all + Number(amount), 0)
+      expect([dueOn, paidAmount]).toEqual([`${String(period)}-03`, sum])
+      const unpaid =
+        String(period) > '2026-03' ? 'upcoming' : String(dueOn) < '2026-03-10' ? 'overdue' : 'open'
+      expect(state).toBe(openAmount === 0 ? 'paid' : unpaid)
+      expect(paidOn !== null).toBe(state === 'paid')
+    }
+    const overdue = charges.filter(({ state }) => state === 'overdue')
+    const total = overdue.reduce((all, { openAmount }) => all + Number(openAmount), 0)
+    expect(arrears).toBe(total)
+    const shown = { leaseId: leaseId!, leaseNumber: leaseNumber!, totalOverdue: total }
+    expect(await service.call('getArrears', args)).toEqual(shown)
+  }
+  const [first = '', last = ''] = ['2026-01', '2026-03']
+  const range = { leaseId: leases[0]!['leaseId']!, fromPeriod: first, toPeriod: last }
+  const found = await service.list('listCharges', range)
+  expect(found.every(({ period }) => String(period) >= first && String(period) <= last)).toBe(true)
+  const units = await service.list('listUnits')
+  const share = units.filter(({ state }) => state === 'occupied').length / units.length
+  const dashboard = await service.call('getDashboard')
+  expect(dashboard['letShare']).toBe(Math.round(share * 100) / 100)
+  expect((await service.reject('getDashboard', { leaseId: 'x' })).code).toBe('LEASE_NOT_FOUND')
+})
+
+it('a payment belongs to the lease of its charge, and settles it', async () => {
+  const service = flats()
+  for (const lease of (await service.list('listLeases')).slice(3, 6)) {
+    const args = { leaseId: lease['leaseId']! }
+    const due = (await service.list('listCharges', args)).find(({ state }) => state === 'overdue')
+    if (due === undefined) continue
+    const { chargeId, openAmount } = due
+    const sent = { chargeId: chargeId!, amount: openAmount! }
+    expect(await service.call('recordPayment', sent)).toMatchObject(args)
+    const after = await service.list('listCharges', args)
+    expect(after.find((each) => each['chargeId'] === chargeId)).toMatchObject({
+      state: 'paid',
+      openAmount: 0,
+    })
+    const [before, now] = [lease, await service.call('getArrears', args)]
+    expect(now['totalOverdue']).toBe(Number(before['arrears']) - Number(openAmount))
+    expect((await service.reject('recordPayment', sent)).code).toBe('OVERPAYMENT')
+  }
 })

@@ -1,10 +1,10 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { backReferenceOf } from '../back-references.ts'
-import { statedPresence } from '../rules/presence.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
 import { occupancyOf } from '../values/occupancy.ts'
 import { directReader } from './children.ts'
+import type { Field } from '../values/scope.ts'
 import type { DerivedField } from './derived-field.ts'
 import { compileQualifier, timeOf } from './qualifiers.ts'
 
@@ -43,9 +43,7 @@ export function findCurrent(table: Table): DerivedField[] {
 export function compileCurrentUse(
   table: Table,
   current: readonly DerivedField[],
-):
-  | { name: string; settle(record: JsonObject, isChanged: boolean, ordinal: number): void }
-  | undefined {
+): { name: string; user: Field; settle(record: JsonObject, isChanged: boolean): void } | undefined {
   const occupancy = occupancyOf(scopeOf(table))
   const user = current.find(
     ({ field }) =>
@@ -54,26 +52,15 @@ export function compileCurrentUse(
   if (occupancy === undefined || user === undefined) return undefined
   const { source, isTaken, taken, vacant } = occupancy
   const { name } = source
-  const { fields } = scopeOf(table)
-  const stated = fields.flatMap((field) => {
-    const presence = field.isNullable ? statedPresence(field, fields) : undefined
-    return presence?.field === source && field !== user.field
-      ? [{ field, happened: presence.happened }]
-      : []
-  })
   return {
     name,
-    settle(record, isChanged, ordinal) {
+    user: user.field,
+    settle(record, isChanged) {
       const value: JsonValue = record[name] ?? null
       const isUsed = (record[user.field.name] ?? null) !== null
       // What a client has set stays, but for a free record that is in use.
       if (isUsed && (!isChanged || isTaken(value) === false)) record[name] = taken
       if (!isUsed && !isChanged && value === taken) record[name] = vacant
-      if (record[name] === value) return
-      for (const { field, happened } of stated) {
-        if (happened.get(record[name] ?? null) !== true) record[field.name] = null
-        else record[field.name] ??= table.factory.generateMember(ordinal, field.name) ?? null
-      }
     },
   }
 }

@@ -4,6 +4,7 @@ import { singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { compileFormulas, findCapacity } from '../rules/formulas.ts'
 import { statedFormulas } from '../rules/stated-formulas.ts'
+import { statedPresence } from '../rules/presence.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
 import { findBalance, numberOf } from '../values/amounts.ts'
@@ -66,6 +67,12 @@ export function compileDerivedFields(table: Table): DerivedFields {
     return count > limit ? { [capacity!.name]: Math.ceil(count / 5) * 5 } : {}
   }
   if (limited !== undefined) changing.add(capacity!.name)
+  // What docs state for a status agrees with the one that is shown.
+  const stated = scope.fields.flatMap((own) => {
+    const { field, happened } = (own.isNullable && statedPresence(own, scope.fields)) || {}
+    const isShown = field !== undefined && changing.has(field.name) && own !== inUse?.user
+    return isShown ? [{ name: own.name, source: field.name, happened: happened! }] : []
+  })
   return {
     names: changing,
     show(stored, ordinal, isChanged) {
@@ -81,12 +88,17 @@ export function compileDerivedFields(table: Table): DerivedFields {
         if (value !== undefined) record[field.name] = value
         else if (isChanged) record[field.name] = emptyValue(field)
       }
-      inUse?.settle(record, isChanged || row !== undefined, ordinal)
+      inUse?.settle(record, isChanged || row !== undefined)
       if (paidOf !== undefined) {
         const paid = paidOf(ordinal)
         const known = paidField && isKept(paidField.name) ? numberOf(record, paidField) : undefined
         if (paidField && known === undefined) record[paidField.name] = paid.amount
         settle?.(record, { ...paid, amount: known ?? paid.amount }, isChanged || row !== undefined)
+      }
+      for (const { name, source, happened } of stated) {
+        if (record[source] === stored[source] && !direct.has(name)) continue
+        if (happened.get(record[source] ?? null) !== true) record[name] = null
+        else record[name] ??= table.factory.generateMember(ordinal, name)
       }
       for (const { field, compute } of formulas) {
         const value = isKept(field.name) ? undefined : compute(record, dataset.time())

@@ -4,6 +4,7 @@ import { memoize } from '../../names/lazy.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
 import { lastWord } from '../../model/record-words.ts'
 import { wordSet } from '../../names/word-table.ts'
+import { compileMonthStatus } from '../months.ts'
 import { isCreationTime } from '../rules/time-rules.ts'
 import { createReferringRecords } from '../referring-records.ts'
 import { scopeOf } from '../scope-of.ts'
@@ -226,6 +227,7 @@ export function compileSettlement(
   if (status === undefined) return undefined
   const { field, stateOf, choice } = status
   const paidAt = paidTimeOf(scopeOf(payable).fields)
+  const inMonth = compileMonthStatus(scopeOf(payable), status)
   const statusFor = (
     state: string,
     amount: number,
@@ -244,7 +246,8 @@ export function compileSettlement(
     const state = stateOf(record[field.name])
     const sum = numberOf(record, total)
     if (state === undefined || sum === undefined) return
-    const next = statusFor(state, paid.amount, sum, isOwn)
+    const settled = statusFor(state, paid.amount, sum, isOwn)
+    const next = settled ?? inMonth(record, payable.dataset.time())
     if (next === undefined) return
     record[field.name] = next
     if (paidAt === undefined) return

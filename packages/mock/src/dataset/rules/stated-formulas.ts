@@ -226,7 +226,9 @@ export function findEvent(fields: readonly Field[], name: string): Field | undef
   const start = text.replace(/ (?:day|date|time)$/, '')
   const done = new Set([event, text.replace(/ing\b/, 'ed'), `${text}ed`])
   return (
-    times.find((each) => each.text === text) ??
+    times.find(
+      ({ model, ...each }) => each.text === text || (text === 'month' && model.format === text),
+    ) ??
     times.find(({ words }) => done.has(eventOf(words)!)) ??
     times.find(({ words }) => words[0] === start || words[0] === `${start}s`) ??
     times.find(({ model }) => model.event?.split(' or ').includes(event))

@@ -27,7 +27,8 @@ export function isTimestamp(
   const last = words.at(-1) ?? ''
   // A time of day says nothing about when something happened.
   if (format === 'time') return false
-  if (format === 'unix' || (words[0] === 'date' && last.endsWith('ed'))) return true
+  if (format === 'unix' || format === 'month' || (words[0] === 'date' && last.endsWith('ed')))
+    return true
   if (format === 'milliseconds' && /(?:ed|expires|expiry)$/.test(last)) return true
   const isAmount = words.length > 1 && (amounts().has(words[0]!) || words.includes('per'))
   return !isAmount && timestampWords.find(words) === true
@@ -47,6 +48,7 @@ export function timestampFormatOf(
     words.some((word) => /^(?:ms|millis|milliseconds)$/.test(word))
   if (base === 'number') return isMilliseconds && refinement !== 'timestamp' ? unixMs : unix
   if (refinement === 'datetime') return isoDateTime
+  if (format === 'month') return isoMonth
   if (refinement === 'date' || /^\d{4}-\d\d-\d\d$/.test(shown)) return isoDate
   if (refinement === 'time' || /^\d\d:\d\d(?::\d\d)?$/.test(shown)) return isoTime
   if (isMilliseconds) return unixMsText
@@ -90,6 +92,7 @@ const isoMilliseconds: TimestampFormat = {
   read: readIso,
 }
 const isoDate: TimestampFormat = { write: (seconds) => iso(seconds, 0, 10), read: readIso }
+const isoMonth: TimestampFormat = { write: (seconds) => iso(seconds, 0, 7), read: readIso }
 const isoTime: TimestampFormat = { write: (seconds) => iso(seconds, 11), read: () => undefined }
 const unix = unixOf(1)
 const unixMs = unixOf(1000)

@@ -14,7 +14,7 @@ export interface ValueKind {
 /** Returns the kind of a member by its type and, for timestamps, its name. */
 export function valueKindOf(name: string, type: unknown, format?: string): ValueKind {
   const found = kindOf(type as Type | undefined)
-  const isTime = format === 'unix' || times().has(wordsOf(name).at(-1) ?? '')
+  const isTime = /^(?:unix|month)$/.test(format ?? '') || times().has(wordsOf(name).at(-1) ?? '')
   const canBeTime = !found.isArray && (found.kind === 'text' || found.kind === 'number')
   return isTime && canBeTime ? { kind: 'time', isArray: false } : found
 }

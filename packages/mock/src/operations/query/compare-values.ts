@@ -108,7 +108,7 @@ export function compileTextMatch(
 
 type Read = (value: unknown) => number | string | undefined
 
-const iso = /^\d{4}-\d\d-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?$/
+const iso = /^\d{4}-\d\d(?:-\d\d(?:T\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?(Z|[+-]\d\d:\d\d)?)?)?$/
 
 /** Converts an ISO 8601 string to seconds since 1970. The default time zone is UTC. */
 function isoToSeconds(value: unknown): number | undefined {

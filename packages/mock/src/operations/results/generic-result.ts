@@ -45,6 +45,7 @@ export function compileGeneric(
       generate(new RecordRef(seed, endpoint.name, ordinal, { now: options.now.seconds })) ?? null
     if (!isObject(value)) return value
     const result = withArguments(value, args, isBare && fields.length === 0)
+    if (parent !== undefined) copyFields(result, parent)
     return setFigures()?.(result, parent) ?? result
   }
 }
@@ -92,6 +93,19 @@ function withArguments(value: JsonObject, args: Arguments, isUndescribed: boolea
     if (isCopied) result[known ?? name] = sent as JsonValue
   }
   return result
+}
+
+/** Copies fields of the record that a result is about: its `tenant_name`, and the `name` of a building as `building_name`. */
+function copyFields(result: JsonObject, { table, ordinal }: Parent): void {
+  const record = table.record(ordinal) ?? {}
+  const known = new Map<string, string>()
+  for (const name of Object.keys(record))
+    for (const text of [`${table.model.record} ${normalizeName(name)}`, normalizeName(name)])
+      known.set(text, name)
+  for (const name of Object.keys(result)) {
+    const value = record[known.get(normalizeName(name)) ?? ''] ?? null
+    if (value !== null && kindOf(value) === kindOf(result[name])) result[name] = value
+  }
 }
 
 function kindOf(value: unknown): string {
