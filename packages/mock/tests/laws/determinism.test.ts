@@ -2,7 +2,8 @@ import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import type { MockOptions } from '../../src/options.ts'
 import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
-import { createSession, type Session } from './session.ts'
+import type { Session } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('the same seed, day and calls', (found) => {
   const names = found.definition.endpoints.map(({ name }) => name)
@@ -15,8 +16,8 @@ describeDefinitions('the same seed, day and calls', (found) => {
     async (seed, compared, others) => {
       const options = { seed, now: '2026-01-01' } as MockOptions
       const [alone, after] = [
-        await createSession(found.definition, options),
-        await createSession(found.definition, options),
+        await useSession(found.definition, options),
+        await useSession(found.definition, options),
       ]
       await textsOf(
         after,

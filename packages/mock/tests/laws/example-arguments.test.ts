@@ -4,7 +4,7 @@ import { describeDefinitions, runsOf } from '../support/dataset-coverage/describ
 import { checkExamples } from './checks/examples.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { endpoint, serve } from './inline-service.ts'
-import { createSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('example arguments', (found) => {
   const names = found.definition.endpoints.map(({ name }) => name)
@@ -15,7 +15,7 @@ describeDefinitions('example arguments', (found) => {
     property.prop([fc.nat(1_000_000)], runsOf(found))(
       'are accepted by every endpoint',
       async (seed) => {
-        const session = await createSession(found.definition, { seed })
+        const session = await useSession(found.definition, { seed })
         expect(problemsOf(await checkExamples(session, part))).toEqual([])
       },
     )

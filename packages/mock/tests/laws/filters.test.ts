@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
 import { checkFilters } from './checks/filters.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('filters', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
     'select exactly the records with the value',
     async (seed) => {
-      const session = await createSession(found.definition, { seed })
+      const session = await useSession(found.definition, { seed })
       expect(problemsOf(await checkFilters(session))).toEqual([])
     },
   )

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
 import { checkListAndGet } from './checks/list-and-get.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('lists and gets', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
     'return equal shared attributes',
     async (seed) => {
-      const session = await createSession(found.definition, { seed })
+      const session = await useSession(found.definition, { seed })
       expect(problemsOf(await checkListAndGet(session))).toEqual([])
     },
   )

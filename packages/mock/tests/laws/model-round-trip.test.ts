@@ -3,12 +3,13 @@ import { expect, it } from 'vitest'
 import type { Model } from '../../src/model/model.ts'
 import type { MockOptions } from '../../src/options.ts'
 import { describeExcerpts } from '../support/dataset-coverage/describe-definitions.ts'
-import { createSession, operationsOf, type Session } from './session.ts'
+import { operationsOf, type Session } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeExcerpts('the printed model', ({ definition }) => {
   it('changes nothing as override', async () => {
-    const inferred = await createSession(definition, { seed: 1, model: undefined })
-    const overridden = await createSession(definition, {
+    const inferred = await useSession(definition, { seed: 1, model: undefined })
+    const overridden = await useSession(definition, {
       seed: 1,
       model: inferred.model,
     } as MockOptions)
@@ -17,7 +18,7 @@ describeExcerpts('the printed model', ({ definition }) => {
   })
 
   it('contains only existing collections, fields and endpoints', async () => {
-    const { model } = await createSession(definition)
+    const { model } = await useSession(definition)
     expect(unknownNames(model, definition)).toEqual([])
   })
 })

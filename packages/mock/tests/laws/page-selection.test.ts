@@ -4,11 +4,11 @@ import { describeDefinitions } from '../support/dataset-coverage/describe-defini
 import { checkPageSelection } from './checks/page-selection.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { endpoint, object, serve } from './inline-service.ts'
-import { createSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('arguments that select a page', ({ definition }) => {
   test('return the page of a walk, with its neighbors', async () => {
-    const session = await createSession(definition, { items: 12, pageSize: 3, maxPageSize: 3 })
+    const session = await useSession(definition, { items: 12, pageSize: 3, maxPageSize: 3 })
     expect(problemsOf(await checkPageSelection(session, 3))).toEqual([])
   })
 })

@@ -3,13 +3,13 @@ import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
 import { checkParents } from './checks/parents.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('parents', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
     'partition the collection of their children',
     async (seed) => {
-      const session = await createSession(found.definition, { seed })
+      const session = await useSession(found.definition, { seed })
       expect(problemsOf(await checkParents(session))).toEqual([])
     },
   )

@@ -4,13 +4,13 @@ import { describeDefinitions, runsOf } from '../support/dataset-coverage/describ
 import { checkReferences } from './checks/references.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { endpoint, serve } from './inline-service.ts'
-import { createSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('references', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
     'are returned by the get endpoint of their collection',
     async (seed) => {
-      const session = await createSession(found.definition, { seed })
+      const session = await useSession(found.definition, { seed })
       expect(problemsOf(await checkReferences(session))).toEqual([])
     },
   )

@@ -3,11 +3,12 @@ import { checkMembers, readMembers } from 'fc-core/internal'
 import { expect, it } from 'vitest'
 import { isObject, type JsonObject, type JsonValue } from '../../src/names/json-value.ts'
 import { describeDefinitions } from '../support/dataset-coverage/describe-definitions.ts'
-import { shorten, createSession } from './session.ts'
+import { shorten } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('results', ({ definition }) => {
   it('match the declared types', async () => {
-    const session = await createSession(definition, { pageSize: 5 })
+    const session = await useSession(definition, { pageSize: 5 })
     const context = { definition, side: 'attribute' } as const
     const wrong: string[] = []
     for (const { name, returns, flags, attributes = [] } of definition.endpoints) {

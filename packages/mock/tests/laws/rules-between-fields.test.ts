@@ -3,11 +3,11 @@ import { expect } from 'vitest'
 import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
 import { checkFieldRules } from './checks/field-rules.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession } from './session.ts'
+import { useSession } from './use-session.ts'
 
 describeDefinitions('rules between fields', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))('hold in every listed record', async (seed) => {
-    const session = await createSession(found.definition, { seed })
+    const session = await useSession(found.definition, { seed })
     expect(problemsOf(await checkFieldRules(session))).toEqual([])
   })
 })

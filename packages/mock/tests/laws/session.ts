@@ -37,16 +37,18 @@ export interface Session {
 }
 
 /**
- * Creates a mock with small collections and large pages.
+ * Creates a session with small collections and large pages.
  *
  * @param versions Another version of the package, and the version that calls of an endpoint are sent to.
+ * @param open Returns the mock.
  */
 export async function createSession(
   definition: PackageDefinition,
   options: MockOptions = {},
   versions?: { other: PackageDefinition; versionOf: (endpoint: string) => string },
+  open: typeof createMock = createMock,
 ): Promise<Session> {
-  const mock = createMock(versions ? [versions.other, definition] : definition, {
+  const mock = open(versions ? [versions.other, definition] : definition, {
     items: 12,
     pageSize: 500,
     maxPageSize: 500,

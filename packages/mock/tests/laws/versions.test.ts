@@ -14,7 +14,8 @@ import { checkLifecycle } from './checks/lifecycle.ts'
 import { checkListAndGet } from './checks/list-and-get.ts'
 import { checkReferences } from './checks/references.ts'
 import { problemsOf } from './checks/problems-of.ts'
-import { createSession, type Session, shorten } from './session.ts'
+import { type Session, shorten } from './session.ts'
+import { useSession } from './use-session.ts'
 
 const READS = new Set(['list', 'get', 'count', undefined])
 
@@ -23,7 +24,7 @@ describeDefinitions('versions of a package', ({ definition, isCorpus }) => {
   const earlier = toVersion(withLegacyParts(definition), '1')
   const { operations } = createMock(definition).model[0]!
   const sessionOf = async (reads: string, writes: string): Promise<Session> =>
-    createSession(
+    useSession(
       latest,
       {},
       {

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { basename, dirname } from 'node:path'
 import type { PackageDefinition } from 'fc-core'
 import { ownDefinitions, realDefinitions } from 'fc-core/testing'
+import { lazy } from '../../../src/names/lazy.ts'
 
 /** A definition and its source. */
 export interface FoundDefinition {
@@ -11,13 +12,11 @@ export interface FoundDefinition {
   definition: PackageDefinition
 }
 
-/** Returns the definitions of the repository, and the real ones next to it. */
-export function findDefinitions(): FoundDefinition[] {
-  return [
-    ...ownDefinitions.map((file) => read(file, false)),
-    ...realDefinitions.map((file) => read(file, true)),
-  ]
-}
+/** Returns the definitions of the repository, and the real ones next to it: the same objects each time, so that what is cached for them is used again. */
+export const findDefinitions: () => readonly FoundDefinition[] = lazy(() => [
+  ...ownDefinitions.map((file) => read(file, false)),
+  ...realDefinitions.map((file) => read(file, true)),
+])
 
 function read(file: string, isCorpus: boolean): FoundDefinition {
   return {
