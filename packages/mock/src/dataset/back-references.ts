@@ -1,4 +1,5 @@
-import { normalizeName } from '../model/record-words.ts'
+import type { CollectionModel } from '../model/model.ts'
+import { keyStem, normalizeName } from '../model/record-words.ts'
 import type { Table } from './types.ts'
 
 const CURRENT = /^(?:current|active|open|ongoing)\b/
@@ -16,12 +17,30 @@ export function backReferenceOf(
   const isOptional = model.fields[path]?.nullable === true && !/[.[]/.test(path)
   if (field === undefined || !isOptional || collection === name) return undefined
   const text = normalizeName(path)
-  const kind = CURRENT.test(text) ? 'current' : LATEST.test(text) ? 'latest' : undefined
-  const target = kind && dataset.options.model.collection(collection)
+  const other = dataset.options.model.collection(collection)
+  // The `scorecard_id` of an interview, if scorecards require their `interview_id`.
+  const isOwned = keyStem(text) === other?.record && requires(other, name, model.record)
+  const kind = CURRENT.test(text) ? 'current' : LATEST.test(text) || isOwned ? 'latest' : undefined
+  const target = kind && other
   const isBack =
     target?.parent?.collection === name ||
     Object.values(target?.references ?? {}).some(
       (each) => each.collection === name && each.field !== undefined,
     )
   return isBack ? kind : undefined
+}
+
+/** Whether each record refers to one of another collection, under its own name. */
+function requires(
+  { references, fields }: CollectionModel,
+  collection: string,
+  record: string,
+): boolean {
+  return Object.entries(references).some(
+    ([path, each]) =>
+      each.collection === collection &&
+      each.field !== undefined &&
+      keyStem(normalizeName(path)) === record &&
+      fields[path]?.nullable !== true,
+  )
 }

@@ -142,7 +142,30 @@ function parentInLists(
   const [best] = [...votes]
     .filter(([, { texts }]) => !isListedGlobally || isCreatedWith(collection, texts.at(-1)!))
     .sort(([, left], [, right]) => right.count - left.count)
-  return best && { noun: best[0], texts: best[1].texts }
+  return best === undefined || isCreatedBelow(collection, best[0], best[1].texts, nouns)
+    ? undefined
+    : { noun: best[0], texts: best[1].texts }
+}
+
+/** Whether all records are created with the key of another one, to which they belong: scorecards of an interview, listed by the application of the interview. */
+function isCreatedBelow(
+  { noun, endpoints }: CollectionDraft,
+  parent: string,
+  texts: readonly string[],
+  nouns: NounIndex,
+): boolean {
+  const created = endpoints.filter(({ action, isPath }) => action === 'create' && !isPath)
+  const isBelow = (text: string): boolean => {
+    const other = isIdWord(splitKeyName(text)[1]) ? nouns.find(text) : undefined
+    return other !== undefined && other !== noun && other !== parent
+  }
+  return (
+    created.length > 0 &&
+    created.every((parsed) => {
+      const required = requiredKeys(parsed).map(({ text }) => text)
+      return !required.some((text) => texts.includes(text)) && required.some(isBelow)
+    })
+  )
 }
 
 /** Returns the other noun whose records a required argument of a list selects. */

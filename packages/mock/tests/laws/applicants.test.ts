@@ -63,7 +63,9 @@ function applicants(): InlineService {
         ...returns('Interview'),
         errors: [error('USER_NOT_FOUND', 'No such user.')],
       }),
-      endpoint('listScorecards[paginated]()', { returns: ['object.Scorecard'] }),
+      endpoint('listScorecards[paginated](applicationId!:number)', {
+        returns: ['object.Scorecard'],
+      }),
       endpoint('submitScorecard(interviewId!:number, rating!:number)', {
         ...returns('Scorecard'),
         docs: 'Completes the interview.',
@@ -103,10 +105,18 @@ function applicants(): InlineService {
           { daysInStage: 'Days since stageChangedAt.' },
           { stage: STAGES },
         ),
-        object('Interview(id:number, applicationId:number, interviewerId:number, status)', {
-          choices: { status: ['scheduled', 'completed'] },
-        }),
-        object('Scorecard(id:number, interviewId:number, rating:number)'),
+        object(
+          'Interview(id:number, applicationId:number, interviewerId:number, scorecardId?:number, status)',
+          {
+            choices: { status: ['scheduled', 'completed'] },
+          },
+        ),
+        documented(
+          'Scorecard(id:number, interviewId:number, applicationId:number, rating:number)',
+          {
+            applicationId: 'Application of the interview.',
+          },
+        ),
         documented(
           'Offer(id:number, applicationId:number, salary:number.u32, bonusPercent:number.u8, total:number.u32, status)',
           { bonusPercent: '0 to 30.', total: 'Salary plus bonus.' },
@@ -151,6 +161,25 @@ it('references named by a role refer to records with it', async () => {
   expect(await service.reject('scheduleInterview', interview)).toMatchObject({
     code: 'USER_NOT_FOUND',
   })
+})
+
+it('records agree with those that calls make together with them', async () => {
+  const service = applicants()
+  const interviews = byId(await service.list('listInterviews'))
+  const applications = await service.list('listApplications')
+  const offers = await service.list('listOffers')
+  for (const { id, stage } of applications) {
+    const isAccepted = offers.some(
+      ({ applicationId, status }) => applicationId === id && status === 'accepted',
+    )
+    expect(stage === 'hired').toBe(isAccepted)
+    for (const scorecard of await service.list('listScorecards', { applicationId: id! }))
+      expect(interviews.get(scorecard['interviewId']!)).toMatchObject({
+        applicationId: id,
+        status: 'completed',
+        scorecardId: expect.any(Number) as number,
+      })
+  }
 })
 
 it('fields agree with others, as their docs say', async () => {
