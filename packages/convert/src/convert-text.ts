@@ -21,11 +21,8 @@ export async function convertText(
   target: Target,
   options: ConvertOptions = {},
 ): Promise<ConvertedText> {
-  if (lintText(text, { fatalOnly: true }).length > 0)
-    throw new Error('Fix the errors of the definition first.')
-  const whole = readJson(text).value as PackageDefinition
-  const definition = removePrivateParts(whole)
-  const hasPrivate = JSON.stringify(definition) !== JSON.stringify(whole)
+  if (last?.text !== text) last = readDefinition(text)
+  const { definition, hasPrivate } = last
   return {
     text: await convertDefinition(definition, target, options),
     omitted: [
@@ -33,4 +30,23 @@ export async function convertText(
       ...listOmissions(definition, target),
     ],
   }
+}
+
+/** A definition without its private parts. */
+interface ReadDefinition {
+  text: string
+  definition: PackageDefinition
+  hasPrivate: boolean
+}
+
+/** The last definition, which the next conversion often has again, in another format. */
+let last: ReadDefinition | undefined
+
+function readDefinition(text: string): ReadDefinition {
+  if (lintText(text, { fatalOnly: true }).length > 0)
+    throw new Error('Fix the errors of the definition first.')
+  const whole = readJson(text).value as PackageDefinition
+  const definition = removePrivateParts(whole)
+  const hasPrivate = JSON.stringify(definition) !== JSON.stringify(whole)
+  return { text, definition, hasPrivate }
 }

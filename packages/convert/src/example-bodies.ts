@@ -47,9 +47,38 @@ export async function createExamples(
   endpoints: readonly Endpoint[],
   hasResponses = true,
 ): Promise<Examples> {
+  return withMock(definition, (mock) => readExamples(mock, definition, endpoints, hasResponses))
+}
+
+/** Passes a mock to a function. A further conversion of the definition gets it again after a reset, with everything that it has compiled. */
+async function withMock<Result>(
+  definition: PackageDefinition,
+  use: (mock: Mock) => Promise<Result>,
+): Promise<Result> {
   // Loaded on demand: only conversions need it.
   const { createMock } = await import('fc-mock')
-  const mock = createMock(definition)
+  const text = JSON.stringify(definition)
+  const idle = idleMocks.get(definition)
+  // Conversions at the same time have mocks of their own.
+  idleMocks.delete(definition)
+  const mock = idle?.text === text ? idle.mock : createMock(definition)
+  try {
+    return await use(mock)
+  } finally {
+    mock.reset()
+    idleMocks.set(definition, { mock, text })
+  }
+}
+
+/** The mocks that no conversion uses, with the content of their definitions, which may have changed since. */
+const idleMocks = new WeakMap<PackageDefinition, { mock: Mock; text: string }>()
+
+async function readExamples(
+  mock: Mock,
+  definition: PackageDefinition,
+  endpoints: readonly Endpoint[],
+  hasResponses: boolean,
+): Promise<Examples> {
   const examples = new Map<string, Example>()
   const callOf = ({ name }: Endpoint): Call =>
     createCall(mock, endpointUrl(definition.base_url, name))
