@@ -18,7 +18,7 @@ import { serve } from 'fc-mock/node'
 import { inferFromCalls } from 'fc-infer'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { importDocument } from 'fc-import'
-import { callEndpoints } from 'fc-mock/testing'
+import { callEndpoints, useMock } from 'fc-mock/testing'
 import { createProxy } from './create-proxy.ts'
 import { createCallRecorder } from './record-calls.ts'
 
@@ -127,7 +127,7 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
   test.skipIf(!isAvailable).each(definitions)(
     'a recording of calls of %s can be imported, inferred from and replayed like the calls themselves',
     async (_name, definition) => {
-      const mock = createMock(definition)
+      const mock = useMock(definition)
       const running = await serve(mock, { port: 0 })
       onTestFinished(() => running.close(0))
       const target = `${running.url}${new URL(definition.base_url).pathname}`

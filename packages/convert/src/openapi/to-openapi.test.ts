@@ -2,7 +2,7 @@ import { createConfig, lintFromString } from '@redocly/openapi-core'
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type PackageDefinition } from 'fc-core'
 import { REFINEMENTS } from 'fc-core/internal'
-import { createMock } from 'fc-mock'
+import { useMock } from 'fc-mock/testing'
 import { describe, expect, test } from 'vitest'
 import { definitionGroups } from 'fc-core/testing'
 import { parse as parseYaml } from 'yaml'
@@ -399,7 +399,7 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
     'describes the responses of a mock for %s',
     async (_name, converted) => {
       const document = JSON.parse(await convertDefinition(converted, 'openapi')) as Document
-      const mock = createMock(converted)
+      const mock = useMock(converted)
       const schemas = new Ajv2020({ strict: false, validateFormats: false, inlineRefs: false })
       schemas.addSchema(document, 'document')
       const invalid: unknown[] = []

@@ -1,7 +1,8 @@
 import { Ajv2020 } from 'ajv/dist/2020.js'
 import { type Endpoint, endpointUrl, type PackageDefinition } from 'fc-core'
 import { definitionGroups } from 'fc-core/testing'
-import { createMock, describeModel } from 'fc-mock'
+import { describeModel } from 'fc-mock'
+import { useMock } from 'fc-mock/testing'
 import { describe, expect, test } from 'vitest'
 import { createExampleBodies } from '../example-bodies.ts'
 import { createTools, type EndpointTool } from './create-tools.ts'
@@ -262,7 +263,7 @@ describe.each(definitionGroups)('%s', (_, { isAvailable, definitions }) => {
     async (_name, definition) => {
       const tools = createTools(definition, describeModel(definition))
       const bodies = await createExampleBodies(definition, definition.endpoints)
-      const mock = createMock(definition)
+      const mock = useMock(definition)
       const problems: unknown[] = []
       const ajv = new Ajv2020({ strict: true, strictTypes: false, validateFormats: false })
       const names = new Set(tools.map((tool) => tool.name.toLowerCase()))
