@@ -27,6 +27,7 @@ test.each<[docs: Docs, size: number | undefined]>([
   [{ package: 'Lists return `limit` items, 30 by default and 250 at most.' }, 30],
   [{ package: 'Lists return 25 items per page unless `limit` is sent.' }, 25],
   [{ argument: 'Default: 5.', package: 'Page size: 40.' }, 5],
+  [{ package: 'Lists take `pageSize` (1 to 100, default 25).' }, 25],
   [{ endpoint: 'Up to 100 books per page.' }, undefined],
   [{ argument: 'At most 200.', package: 'No more than 50 items per page.' }, undefined],
   [{}, undefined],

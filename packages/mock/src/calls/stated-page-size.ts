@@ -38,7 +38,7 @@ function perPage(docs: string | undefined): number | undefined {
 
 /** “25 items per page”, “pages of 50”, “Page size: 10”, but no maximum: “up to 100 per page”. */
 const PER_PAGE =
-  /(?<!\b(?:at most|up to|max\.?|maximum(?: of|:)?|more than|most|between|and|or|to) )\b(\d{1,4}) (?:[a-z]+ ){0,2}(?:per|a|on each) page\b|\bpages (?:of|with) (\d{1,4})\b|\b(?:items|records|results|entries)\b[^.;]{0,20}\b(\d{1,4}) by default\b|\bpage size(?: is|:| of| defaults to)? (\d{1,4})\b/i
+  /(?<!\b(?:at most|up to|max\.?|maximum(?: of|:)?|more than|most|between|and|or|to) )\b(\d{1,4}) (?:[a-z]+ ){0,2}(?:per|a|on each) page\b|\bpages (?:of|with) (\d{1,4})\b|\b(?:items|records|results|entries)\b[^.;]{0,20}\b(\d{1,4}) by default\b|\bpage size(?: is|:| of| defaults to)? (\d{1,4})\b|\bpage_?size\b[^.;]{0,40}\bdefault:? (\d{1,4})\b/i
 
 function isPageSize(size: unknown): size is number {
   return Number.isInteger(size) && (size as number) > 0

@@ -1,29 +1,25 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { createScheduleReader } from './referenced-schedule.ts'
 import type { Table } from './types.ts'
-import { addTime } from './rules/stated-time-rules.ts'
 import type { PaymentStatus } from './values/payment-status.ts'
 import type { FieldScope, GenerateValue } from './values/scope.ts'
 
-/**
- * Creates the generator of the months of records that have one each, below a parent: the rents of a lease. They follow each other until the next month, or that of
- * the end of the parent. If this has just started, they start with it and last until a year from now. Undefined for other fields.
- */
+/** Creates the generator of the months of records that have one each, below a parent: rents follow each other from the start of the lease, or until its end or the next month. */
 export function createMonths(table: Table, path: string): GenerateValue | undefined {
   const { parent, ranges, model, dataset, rows } = table
   const [own, key] = Object.entries(model.parent?.fields ?? {})[0] ?? []
-  const isMonth = model.fields[path]?.format === 'month'
-  if (!isMonth || !parent || !ranges || own === undefined || rows !== undefined) return undefined
+  const isMonth = model.fields[path]?.format === 'month' && rows === undefined
+  if (!isMonth || !parent || !ranges || own === undefined) return undefined
   const spanOf = createScheduleReader(table, own)
   const now = monthOf(dataset.options.now.seconds)
   return ({ root: { ordinal } }) => {
     const owner = ranges.parentOf(ordinal)
     const { start, end } = ranges.rangeOf(owner)
-    const span = spanOf?.(parent.keyValue(owner, key!))
-    const until = span !== undefined && span.end > span.start ? monthOf(span.end) : now + 12
+    const span = spanOf?.(parent.keyValue(owner, key!)) ?? { start: 0, end: 0 }
+    const until = span.end > span.start ? monthOf(span.end) : now + 12
     const [last, most] = [1, 12].map((months) => Math.min(now + months, until) - (end - start) + 1)
-    const first = Math.max(last!, Math.min(span ? monthOf(span.start) : 0, most!))
-    return new Date(addTime(0, first + ordinal - start, 'month') * 1000).toISOString().slice(0, 7)
+    const first = Math.max(last!, Math.min(monthOf(span.start), most!))
+    return new Date(Date.UTC(1970, first + ordinal - start)).toISOString().slice(0, 7)
   }
 }
 

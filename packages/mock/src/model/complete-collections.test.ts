@@ -20,6 +20,8 @@ test.each<[docs: string, members: string, order: string[]]>([
   ['All visits by due date, latest first', 'id, due_on', ['-due_on']],
   ['Visits, best rating first.', 'id, rating', ['-rating']],
   ['Visits, latest arrival first.', 'id, arrival_date, created_at', ['-arrival_date']],
+  ['Visits, most recent start first.', 'id, starts_on, created_at', ['-starts_on']],
+  ['Visits, next appointment first.', 'id, started_at, scheduled_for', ['scheduled_for']],
   ['Visits, earliest start first.', 'id, starts_at:string.datetime', ['starts_at']],
   ['Visits, by price.', 'id, name, amount:number', ['amount']],
   ['Visits, oldest first.', 'id, paid_at:string.datetime', ['paid_at']],

@@ -133,10 +133,10 @@ function isCounterOf(text: string, noun: string): boolean {
 
 /** What was paid of an amount. */
 export const PAID: RegExp =
-  /^(?:(?:amount |total |sum )?paid(?: amount| total| so far)?|payments? total)(?: cents| minor)?$/
+  /^(?:(?:amount |total |sum |deposit )?paid(?: amount| total| so far)?|payments? total)(?: cents| minor)?$/
 
 const increasing = wordSet(
-  'pay|settle|receive|restock|replenish|deposit|top|credit|earn|award|load',
+  'pay|record|settle|receive|restock|replenish|deposit|top|credit|earn|award|load',
 )
 const decreasing = wordSet('withdraw|consume|deduct|debit|spend|redeem')
 const adjusting = wordSet('adjust|change|correct')

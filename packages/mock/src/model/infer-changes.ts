@@ -30,10 +30,13 @@ export function inferChanges(
     const last = singular(wordsOf(other!).at(-1) ?? '')
     for (const { path, record, fields } of related()) {
       if (lastWord(record) !== last || Object.hasOwn(changes, path)) continue
-      const status = Object.keys(fields).find(
-        (name) => isStatusName(name) && fields[name]!.choices?.includes(choice!),
-      )
-      if (status !== undefined) changes[path] = { [status]: choice! }
+      for (const name of Object.keys(fields).filter(isStatusName)) {
+        const text = wordsOf(choice!).join(' ')
+        const found = fields[name]!.choices?.find(
+          (each) => wordsOf(String(each)).join(' ') === text,
+        )
+        if (found !== undefined) changes[path] = { [name]: found }
+      }
     }
   }
   // “Completes the interview.”
@@ -55,4 +58,4 @@ const EFFECT = /^([A-Z][a-z]{2,}?e?)s the ([a-z]+)(?=[.;,]|$)/
 const CONDITION = /\b(?:when|if|once|unless|until|while|as soon as)\b/i
 
 const CHANGE =
-  /\b(?:(?:the|its|their) ([a-z]+(?: [a-z]+)?)|([a-z]+), (?:who|which)) (?:is|becomes|is set to|is marked(?: as)?|(?:goes|moves)(?: back)? to(?: the (?:status|state|stage|phase))?) (?:then |now )?[`"“]?([\w-]+)[`"”]?(?![\w ]*[a-z])/gi
+  /\b(?:(?:the|its|their) ([a-z]+(?: [a-z]+)?)|([a-z]+), (?:who|which)) (?:is|becomes|is set to|is marked(?: as)?|(?:goes|moves)(?: back)? to(?: the (?:status|state|stage|phase))?) (?:then |now )?[`"“]?((?:(?:in|on|under) )?[\w-]+?)[`"”]?(?: from (?:then|now) on| then)?(?![\w ]*[a-z])/gi

@@ -335,7 +335,7 @@ function findOnlyEnding(
   verb: string | undefined,
 ): string | undefined {
   if (
-    !/^(?:reason|note|comment|until|on|at|by|message|notes|date|method|amount|cost|fee|score|rating|stars|result|outcome)$/.test(
+    !/^(?:reason|note|comment|until|on|at|by|[a-z]+(?:ed|en) by|message|notes|date|method|amount|cost|fee|score|rating|stars|result|outcome)$/.test(
       text,
     )
   )
@@ -344,7 +344,7 @@ function findOnlyEnding(
   const endings = RATINGS.includes(text) ? RATINGS : [text]
   const found = [...fields].filter(
     ([name, field]) =>
-      endings.includes(/ (\w+)$/.exec(normalizeName(name))?.[1] ?? '') &&
+      endings.some((each) => normalizeName(name).endsWith(` ${each}`)) &&
       !keys.has(name) &&
       isStorableAs(type, field.type),
   )

@@ -28,8 +28,8 @@ export function inferOrder(
       return [preferred, ...(other === undefined ? [] : [other])]
     }
     const stated = findStatedOrder(docs, noun, names, labels)
-    const [, then, due] = THEN.exec(docs) ?? []
-    const next = then ?? due
+    const [, then, ...due] = THEN.exec(docs) ?? []
+    const next = then ?? due.find((each) => each !== undefined)
     const second = next === undefined ? undefined : findOrderField(next, names, labels)
     const isLatest = stated !== undefined && /^(?:newest|latest|most recent)/i.test(then ?? '')
     if (stated !== undefined && !isLatest)
@@ -72,7 +72,7 @@ function findPreferred(docs: string, fields: ReadonlyMap<string, FieldModel>): s
 
 /** “…, then by name”, “among those of the same urgency, the one that is due first”. */
 const THEN =
-  /[,;] (?:and )?then (?:by )?(?:the )?([a-z][\w ]*?)(?: first)?(?=[,.;(]|$)|\bsame \w+,? the ones? (?:that|which) (?:is|are) ([a-z]+) first\b/i
+  /[,;] (?:and )?then (?:by )?(?:the )?([a-z][\w ]*?)(?: first)?(?=[,.;(]|$)|\bsame \w+,? the ones? (?:that|which) (?:is|are) ([a-z]+) first\b|\bamong (?:equals|those|these),? the (?:ones?|[a-z]+s?) ((?!that\b|which\b)[a-z]+ed) first\b/i
 const NEWEST_FIRST =
   /\b(?:newest|latest|(?:most )?recent(?:ly \w+)?)\b[^.]{0,30}\bfirst\b|\breverse chronological|\bdescending (?:order )?(?:of|by) (?:creat|date|time)/i
 const OLDEST_FIRST = /\b(?:oldest|earliest)\b[^.]{0,30}\bfirst\b|(?<!reverse )\bchronological/i
@@ -95,7 +95,7 @@ const RECORDS_BY_FIELD =
 
 /** “Contractors, best rating first”, “Stays, latest arrival first.” */
 const FIELD_FIRST =
-  /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
+  /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most recent|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
 /** “Macros, most used first.” */
 const MOST_USED = /\bmost (?:often |frequently )?used first\b/i
 /** “Those that are most urgent come first.” */
@@ -107,7 +107,8 @@ const LAST_FIRST =
 /** “Customers, those with the latest ticket first.” */
 const RECORD_FIRST = /\bwith the (?:latest|newest|most recent|last) ([a-z]+) first\b/i
 /** “Visits, next first”, “Courses, the next to start first.” */
-const NEXT_FIRST = /\b(?:next|soonest|upcoming) (?:ones? )?(?:to (?:start|begin|come) )?first\b/i
+const NEXT_FIRST =
+  /\b(?:next|soonest|upcoming) (?:(?:ones?|appointments?|visits?|dates?) )?(?:to (?:start|begin|come) )?first\b/i
 /** “Plans, cheapest first.” */
 const PRICE_FIRST = /\b(cheapest|most expensive|dearest)\b[^.;]{0,20}\bfirst\b/i
 const SMALLEST = /^(?:lowest|smallest|least|oldest|earliest|soonest|nearest|next)$/i
@@ -120,7 +121,9 @@ function findStatedOrder(
   labels: ReadonlyMap<string, string>,
 ): string | undefined {
   const [, extreme = '', measured] = FIELD_FIRST.exec(docs) ?? []
-  const start = NEXT_FIRST.test(docs) ? findOrderField('start', names) : undefined
+  const start = NEXT_FIRST.test(docs)
+    ? (findOrderField('scheduled', names) ?? findOrderField('start', names))
+    : undefined
   if (start !== undefined) return start
   const used = MOST_USED.test(docs)
     ? names.find((name) => USES.test(normalizeName(name)))

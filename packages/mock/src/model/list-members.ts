@@ -1,4 +1,4 @@
-import type { Argument } from 'fc-core'
+import type { Argument, Endpoint } from 'fc-core'
 import { isControlArgument } from './control-argument.ts'
 import type { ParsedEndpoint } from './draft.ts'
 import { inferListArguments, type ListArguments } from './infer-list-arguments.ts'
@@ -45,7 +45,7 @@ export function inferListMembers(
     ...(others.search ?? []),
   ])
   const unused = plain.filter((each) => !used.has(each.name) && !isControlArgument(each))
-  const shown = hideInDocs(parsed.endpoint.docs, known, fields)
+  const shown = hideInDocs(parsed.endpoint, known, fields)
   const all = { ...nestedFilters(context.definition, unused, fields), ...known, ...shown }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
@@ -56,13 +56,15 @@ export function inferListMembers(
 
 /** Adds what a list omits to the filter that can select it: “Canceled ones are left out unless asked for by status.” */
 function hideInDocs(
-  docs: unknown,
+  { docs, arguments: args }: Endpoint,
   filters: Readonly<Record<string, FilterModel>>,
   fields: ReadonlyMap<string, FieldModel>,
 ): Record<string, FilterModel> {
-  const [, text] = HIDDEN.exec(typeof docs === 'string' ? docs.slice(0, 500) : '') ?? []
+  const [, listed] = HIDDEN.exec(typeof docs === 'string' ? docs.slice(0, 500) : '') ?? []
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
+      const own = args?.find((each) => each.name === name)?.docs ?? ''
+      const [, text = listed] = OMITTED.exec(own) ?? []
       const choices = (fields.get(filter.field)?.choices ?? []).filter(
         (each) => typeof each === 'string',
       )
@@ -71,6 +73,10 @@ function hideInDocs(
     }),
   )
 }
+
+/** “Default: all that are neither resolved nor rejected.” */
+const OMITTED =
+  /\bdefault:? (?:all|those|the ones)(?: [a-z]+)? (?:that|which) are (?:neither|not) ([^.;]+)/i
 
 const HIDDEN =
   /(?:^|[.;] )((?:[a-z][\w-]*(?:, | and | or ))*[a-z][\w-]*) (?:ones|[a-z]+s) are (?:hidden|left out|omitted|excluded|not (?:listed|included|shown|returned))\b/i

@@ -39,6 +39,11 @@ test.each([
   ['What continues it. Only closed tickets are merged.', { only: ['closed tickets'] }],
   ['From when, set for vacant flats only.', { only: ['vacant flats'] }],
   ['Completed or closed orders only.', { only: ['Completed or closed orders'] }],
+  ['When. Null if indexation is none, or unknown.', { except: ['indexation is none'] }],
+  [
+    'Only energy certificates and insurances expire.',
+    { only: ['energy certificates and insurances'] },
+  ],
   ['Price, for all customers.', {}],
   ['Only for loaded, attempted and delivered.', { only: ['loaded, attempted and delivered'] }],
   ['Who signed. Only delivered parcels.', { only: ['delivered parcels'] }],

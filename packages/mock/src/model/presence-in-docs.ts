@@ -11,12 +11,10 @@ export function presenceInDocs(
   docs: string,
   name: string,
 ): Pick<FieldModel, 'event' | 'only' | 'except'> {
-  const condition = (ONLY.exec(docs) ?? ONLY_LAST.exec(docs))
+  const condition = ONLY.exec(docs)
     ?.slice(1)
     .find((each) => each !== undefined)
   if (condition !== undefined) return { only: [condition] }
-  const [, planned] = PLANNED.exec(docs) ?? []
-  if (planned !== undefined) return { only: [planned] }
   const [, noun] = NOUN.exec(docs) ?? []
   if (noun !== undefined) return { event: eventOfNoun(noun)! }
   const [, exception] = EXCEPT.exec(docs) ?? []
@@ -31,16 +29,11 @@ const NOUN = new RegExp(
   'i',
 )
 
+/** “Only for card payments”, “Set for vacant flats only”, “When a scheduled post will be published.” */
 const ONLY =
-  /, (?:if|while|as long as) (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|, for ((?!all\b|each\b|every\b|any\b|the\b|a\b|an\b)[a-z]+ [a-z]+s)[.;]?$|\bonly ([a-z]+ [a-z]+s) (?:are|have|can be)\b|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60}(?:(?:, [\w-]+)*,? (?:and|or) [\w-]+)?)|(?:^|[.;] )only ([a-z]+ [a-z]+s)[.;]?$|\bonly if (?:the |its )[a-z]+ is [`"“]?([\w-]+)[`"”]?(?=[.;,]|$)|\bset (?:while|during) ((?=[^.;()\n]*_)[^.;()\n]{3,80})/i
-/** “Set for vacant flats only.”, “Completed orders only.” */
-const ONLY_LAST =
-  /(?:^|[.;,] )(?:(?:set|present|given|filled) )?(?:for )?((?!null\b)[a-z][\w-]*(?:(?:,| or| and) [\w-]+)* [a-z]+s) only(?=[.;]|$)/i
-/** “When a scheduled post will be published.” */
-const PLANNED =
-  /^(?:the )?(?:time |date |day )?when an? ([a-z]+) [a-z]+ (?:will|is to|should) be\b/i
+  /, (?:if|while|as long as) (?!(?:(?:it|they|the [a-z]+) )?(?:(?:is|are|was|were) )?(?:any|there|known|given|set|applicable|one)\b)(?:it |they |he |she |the [a-z]+ )?(?:(?:is|are|was|were|has been|have been) )?([^.;,()\n]{3,40})[.;]?$|\b(?:null|empty|absent) unless (?:it is |they are )?(?=[\w -]+[.;]?$)(?![\w ]*(?:ed|en|id|nt|one)\b)([^.;,()\n]{3,60})|, for ((?!all\b|each\b|every\b|any\b|the\b|a\b|an\b)[a-z]+ [a-z]+s)[.;]?$|\bonly ([a-z]+ [a-z]+s(?:,? (?:and|or) [a-z]+s)?) (?:are|have|can be|expire|end)\b|\bonly (?:set |present |given |filled )?(?:for|while|during|in|with)\s+(?:an? |the )?([^.;,()\n]{3,60}(?:(?:, [\w-]+)*,? (?:and|or) [\w-]+)?)|(?:^|[.;] )only ([a-z]+ [a-z]+s)[.;]?$|\bonly if (?:the |its )[a-z]+ is [`"“]?([\w-]+)[`"”]?(?=[.;,]|$)|\bset (?:while|during) ((?=[^.;()\n]*_)[^.;()\n]{3,80})|(?:^|[.;,] )(?:(?:set|present|given|filled) )?(?:for )?((?!null\b)[a-z][\w-]*(?:(?:,| or| and) [\w-]+)* [a-z]+s) only(?=[.;]|$)|^(?:the )?(?:time |date |day )?when an? ([a-z]+) [a-z]+ (?:will|is to|should) be\b/i
 const EXCEPT =
-  /\b(?:null|empty|absent|missing|unset|not set|none) (?:for|while|during|as long as|once|after|when)\s+(?![^.;,()\n]*\bnot?\b)(?:an? |the )?([^.;,()\n]{3,60})/i
+  /\b(?:null|empty|absent|missing|unset|not set|none) (?:for|while|during|as long as|once|after|when|if(?= [a-z_]+ is (?!not\b|un)[a-z]+(?:[,;.]|$)))\s+(?![^.;,()\n]*\bnot?\b)(?:an? |the )?([^.;,()\n]{3,60})/i
 
 /** Extracts when a number is 0: “0 for void invoices” → `except`, “0 if it is not overdue” → `only`. */
 export function zeroInDocs(docs: string): Pick<FieldModel, 'only' | 'except'> {

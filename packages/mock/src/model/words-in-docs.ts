@@ -109,7 +109,7 @@ const OF_ALL =
 
 /** “Total weight of the contents.” */
 const TOTAL =
-  /^(?:the )?total (?!number\b|count\b|size\b)([a-z]+) of (?:the |all )?([a-z][\w ]{2,60}?)(?: in [a-z]+)?(?=\s*(?:[.;:,(]|$))/i
+  /^(?:the )?total (?!number\b|count\b|size\b)([a-z]+) of (?:the |all )*([a-z][\w ]{2,60}?)(?: in [a-z]+)?(?=\s*(?:[.;:,(]|$))/i
 
 const SUM =
   /(?:\bsum|(?:^|: )(?:the )?total) of (?:the |all )?([a-z][\w ]{2,80}?)(?=\s*(?:[.;:,(]|$))/i
@@ -132,7 +132,7 @@ export function defaultInDocs(docs: string, type: unknown): JsonValue | undefine
 
 const VALUE = String.raw`(?:[\`"“]([^\`"”\n]{1,40})[\`"”]|([\w-]+(?:\.\d+)?)(?=\s*(?:[.,;)]|$)))`
 const DEFAULT = new RegExp(
-  String.raw`\bdefaults?(?: value)?(?:(?::| is| to)\s+|\s+(?=[\`"“]))${VALUE}`,
+  String.raw`\bdefaults?(?: value)?(?:(?::| is| to)\s+|\s+(?=[\`"“]|(?:true|false|asc|desc)\b))${VALUE}`,
   'i',
 )
 /** “Urgency, normal by default.” */

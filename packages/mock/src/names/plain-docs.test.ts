@@ -20,7 +20,7 @@ it('gives records the names of their objects, unless the docs name several', () 
   const endpoints = [{ name: 'a', docs: 'Flats with a contract, and a lease of the flat.' }]
   const definition = { ...packageOf([]), objects, endpoints } as never
   const [renamed] = withPlainDocs(definition).endpoints
-  expect(renamed!.docs).toBe('Units with a lease, and a lease of the unit.')
+  expect(renamed!.docs).toBe('units with a lease, and a lease of the unit.')
 })
 
 it('keeps the parts of a definition whose docs are plain', () => {

@@ -28,31 +28,27 @@ export const withPlainDocs: (definition: PackageDefinition) => PackageDefinition
 
 function toPlainDocs(definition: PackageDefinition): PackageDefinition {
   const others = otherNames(definition)
-  const names = [...others.keys()].join('|')
-  const pattern = names && new RegExp(String.raw`(?<![\w\`"“/.-])(?:${names})(?![\w\`"”/-])`, 'g')
-  const rename = (docs: string): string =>
-    pattern ? docs.replaceAll(pattern, (word) => others.get(word)!) : docs
-  return plainPart(definition, 0, (docs) => rename(plainDocs(docs)))
+  const nouns = [...others.keys()].join('|')
+  const pattern = new RegExp(String.raw`(?<![\w\`"“/.-])(${nouns})(s?)(?![\w\`"”/-])`, 'gi')
+  const rename = (_: string, noun: string, end: string): string => {
+    const record = others.get(noun.toLowerCase())!
+    return end === '' ? record : plural(record)
+  }
+  const toPlain =
+    nouns === '' ? plainDocs : (docs: string) => plainDocs(docs).replaceAll(pattern, rename)
+  return plainPart(definition, 0, toPlain)
 }
 
-/** Returns the nouns that the docs of objects use for them, singular and plural, also at the start of sentences. */
+/** Returns the nouns that the docs of objects use for them. */
 function otherNames({ objects }: PackageDefinition): ReadonlyMap<string, string> {
   const taken = new Set((objects ?? []).flatMap((each) => wordsOf(each?.name ?? '')))
-  const found = (objects ?? []).flatMap(({ name, docs }) => {
+  const found = new Map<string, string>()
+  for (const { name, docs } of objects ?? []) {
     const [, noun = ''] = /^An? ([a-z]{3,})\./.exec(typeof docs === 'string' ? docs : '') ?? []
-    if (noun === '' || taken.has(noun) || GENERAL.test(noun)) return []
-    taken.add(noun)
-    return [noun, plural(noun)].map((each, at) => {
-      const record = wordsOf(name).join(' ')
-      return [each, at === 0 ? record : plural(record)] as const
-    })
-  })
-  return new Map(
-    found.flatMap((each) => [
-      each,
-      each.map((text) => text[0]!.toUpperCase() + text.slice(1)) as [string, string],
-    ]),
-  )
+    const isOther = noun !== '' && !taken.has(noun) && !GENERAL.test(noun) && !found.has(noun)
+    if (isOther) found.set(noun, wordsOf(name).join(' '))
+  }
+  return found
 }
 
 /** Nouns that docs also use for others. */

@@ -12,13 +12,17 @@ function flats(): InlineService {
       endpoint('listUnits[paginated]()', { returns: ['object.unit'] }),
       endpoint('getUnit(unitId!)', returns('unit')),
       endpoint('listLeases[paginated]()', { returns: ['object.lease'] }),
-      endpoint('draftLease(unitId!, baseRent!:number.u32)', returns('lease')),
+      endpoint('draftLease(unitId!, baseRent!:number.u32, deposit:number.u32)', returns('lease')),
+      endpoint('recordDeposit(leaseId!, amount!:number.u32)', {
+        ...returns('lease'),
+        errors: [error('DEPOSIT_EXCEEDED', 'More than what is missing.')],
+      }),
       endpoint('signLease(leaseId!)', {
         ...returns('lease'),
         docs: 'Both sides signed: the lease is active and the unit occupied.',
         errors: [error('LEASE_NOT_DRAFT', 'Only drafts can be signed.')],
       }),
-      endpoint('giveNotice(leaseId!, endsOn!:string.date)', {
+      endpoint('giveNotice(leaseId!, givenBy!, endsOn!:string.date)', {
         ...returns('lease'),
         errors: [error('LEASE_NOT_ACTIVE', 'Only active leases can be terminated.')],
       }),
@@ -39,7 +43,23 @@ function flats(): InlineService {
         ...returns('dashboard'),
         errors: [error('LEASE_NOT_FOUND', 'No lease has this id.')],
       }),
-      endpoint('listRequests[paginated]()', { returns: ['object.request'] }),
+      endpoint('listRequests[paginated]()', {
+        returns: ['object.request'],
+        docs: 'Most urgent first, and among equals the one reported first.',
+        arguments: [
+          {
+            name: 'states',
+            type: [['string']],
+            flags: [],
+            docs: 'Default: all that are neither resolved nor rejected.',
+          },
+        ],
+      }),
+      endpoint('createWorkOrder(requestId!, hourlyRate!:number.u32)', {
+        ...returns('workOrder'),
+        docs: 'Sends a contractor. The request is in progress from then on.',
+        errors: [error('REQUEST_NOT_ACCEPTED', 'The request must be accepted or in progress.')],
+      }),
       endpoint('listWorkOrders[paginated](requestId)', { returns: ['object.workOrder'] }),
     ],
     {
@@ -57,12 +77,16 @@ function flats(): InlineService {
           docs: 'A flat.',
         },
         documented(
-          'lease(leaseId, leaseNumber, unitId, state, baseRent:number.u32, startsOn:string.date, endsOn?:string.date, arrears:number.u32, createdAt:string.datetime)',
+          'lease(leaseId, leaseNumber, unitId, state, baseRent:number.u32, startsOn:string.date, endsOn?:string.date, noticeGivenBy?, deposit:number.u32, depositPaid:number.u32, depositState, arrears:number.u32, createdAt:string.datetime)',
           {
             leaseNumber: '`L-`, the year it was drafted, a dash and four digits: L-2026-0042.',
             arrears: 'What is overdue of its charges.',
+            depositPaid: 'Never above the deposit. 0 for drafts.',
           },
-          { state: ['draft', 'active', 'noticeGiven', 'ended'] },
+          {
+            state: ['draft', 'active', 'noticeGiven', 'ended'],
+            depositState: ['open', 'partial', 'paid'],
+          },
         ),
         documented(
           'charge(chargeId, leaseId, period, dueOn:string.date, amount:number.u32, paidAmount:number.u32, openAmount:number.u32, state, paidOn?:string.date)',
@@ -93,7 +117,7 @@ function flats(): InlineService {
           },
           {
             priority: ['normal', 'high', 'emergency'],
-            state: ['reported', 'accepted', 'inProgress', 'resolved'],
+            state: ['reported', 'accepted', 'inProgress', 'resolved', 'rejected'],
           },
         ),
         documented(
@@ -118,10 +142,24 @@ it('values for a status, a choice and a formula are as docs state them', async (
     expect(each['availableFrom'] !== null).toBe(each['state'] === 'vacant')
     expect(each['currentLeaseId'] !== null).toBe(each['state'] === 'occupied')
   }
+  for (const { deposit, depositPaid, depositState, state } of await service.list('listLeases')) {
+    const shown = depositPaid === 0 ? 'open' : depositPaid === deposit ? 'paid' : 'partial'
+    expect(depositState).toBe(shown)
+    expect(state === 'draft' && depositPaid !== 0).toBe(false)
+  }
   for (const each of await service.list('listLeases'))
     expect(each['leaseNumber']).toMatch(`L-${String(each['createdAt']).slice(0, 4)}-`)
   const hours: Record<string, number> = { emergency: 4, high: 24, normal: 72 }
-  for (const each of await service.list('listRequests')) {
+  const states = ['reported', 'accepted', 'inProgress', 'resolved', 'rejected']
+  const requests = await service.list('listRequests', { states })
+  const open = requests.filter(({ state }) => !/^(?:resolved|rejected)$/.test(String(state)))
+  expect(await service.list('listRequests')).toEqual(open)
+  const ranks = requests.map(
+    ({ priority, reportedAt }) =>
+      ['emergency', 'high', 'normal'].indexOf(String(priority)) + String(reportedAt),
+  )
+  expect(ranks).toEqual(ranks.toSorted())
+  for (const each of requests) {
     const hour = 3_600_000 * hours[String(each['priority'])]!
     expect(timeOf(each['respondBy']) - timeOf(each['reportedAt'])).toBe(hour)
   }
@@ -142,7 +180,8 @@ it('a call has the effect that its docs and the order of its words tell', async 
   const service = flats()
   const vacant = (await service.list('listUnits')).find(({ state }) => state === 'vacant')!
   const unitId = vacant['unitId']!
-  const { leaseId } = await service.call('draftLease', { unitId, baseRent: 90_000 })
+  const draft = { unitId, baseRent: 90_000, deposit: 1000 }
+  const { leaseId } = await service.call('draftLease', draft)
   const signed = await service.call('signLease', { leaseId: leaseId! })
   expect(signed).toMatchObject({ state: 'active', baseRent: 90_000 })
   expect(await service.call('getUnit', { unitId })).toMatchObject({
@@ -150,8 +189,20 @@ it('a call has the effect that its docs and the order of its words tell', async 
     currentLeaseId: leaseId,
     availableFrom: null,
   })
-  const ended = await service.call('giveNotice', { leaseId: leaseId!, endsOn: '2026-12-31' })
-  expect(ended).toMatchObject({ state: 'noticeGiven', endsOn: '2026-12-31' })
+  const notice = { endsOn: '2026-12-31', givenBy: 'tenant' }
+  const ended = await service.call('giveNotice', { leaseId: leaseId!, ...notice })
+  expect(ended).toMatchObject({ state: 'noticeGiven', noticeGivenBy: 'tenant' })
+  const pay = (amount: number) => ({ leaseId: leaseId!, amount })
+  const part = await service.call('recordDeposit', pay(400))
+  expect(part).toMatchObject({ depositPaid: 400, depositState: 'partial' })
+  expect((await service.reject('recordDeposit', pay(601))).code).toBe('DEPOSIT_EXCEEDED')
+  const all = await service.call('recordDeposit', pay(600))
+  expect(all).toMatchObject({ depositPaid: 1000, depositState: 'paid' })
+  const accepted = (await service.list('listRequests')).find(({ state }) => state === 'accepted')!
+  const { requestId } = accepted
+  await service.call('createWorkOrder', { requestId: requestId!, hourlyRate: 5000 })
+  const after = await service.list('listRequests', { states: ['inProgress'] })
+  expect(after.some((each) => each['requestId'] === requestId)).toBe(true)
 })
 
 it('has a charge for each month, whose status follows from its payments and its due day', async () => {

@@ -45,7 +45,9 @@ export function compileListFigure<Parent>(
     found.find(({ group: { model } }) => model.choices) ?? found[0] ?? NO_GROUP
   if (group === undefined || table === undefined || value === undefined)
     return compileGroups(members, number, tables)
-  const isCounted = compileStated(table, number.model)
+  // The `open_count` of `open_requests_by_priority`.
+  const own = compileQualifier(table, number.text.replace(/ ?count$/, ''))
+  const isCounted = compileStated(table, number.model) ?? (own === true ? undefined : own)
   const parts = numbers.flatMap((each) =>
     each === number || each === share ? [] : partOf(each, table),
   )

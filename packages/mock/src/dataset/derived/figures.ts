@@ -145,7 +145,8 @@ function* tallyRecords(
 
 /** Returns the children of a record, in the order of their creation. */
 function childrenOf(table: Table, parent: Parent | undefined): number[] | undefined {
-  const read = parent && parent.table !== table ? childReader(parent.table, table) : undefined
+  if (parent?.table === table) return [parent.ordinal]
+  const read = parent && childReader(parent.table, table)
   return read && [...read(parent!.ordinal)].sort((one, other) => one - other)
 }
 

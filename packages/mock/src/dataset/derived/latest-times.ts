@@ -40,8 +40,12 @@ function findTimeOf(
   number?: string,
 ): Aggregate | undefined {
   const words = noun.split(' ').map(singular)
-  const tables = tablesWith(dataset, (each) => words.at(-1) === each).filter(isSource)
-  const table = tables.find(({ model }) => lastWord(model.record) === words.at(-1))
+  const last = words.at(-1)!
+  // `last_read_on` is the time of the last reading.
+  const isNoun = (each: string): boolean => each === last || each === `${last}ing`
+  const table = tablesWith(dataset, isNoun).find(
+    (each) => isSource(each) && isNoun(lastWord(each.model.record)),
+  )
   const scope = table && scopeOf(table)
   const isNext = which === 'next' || which === 'upcoming'
   const due = scope?.fields.find(({ time, words: each }) => time && each[0] === 'due')

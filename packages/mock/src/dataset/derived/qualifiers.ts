@@ -19,7 +19,7 @@ export interface Predicate {
 }
 
 const neutral = wordSet('total|all|overall|registered|current')
-const open = wordSet('open|outstanding|unpaid|unfinished|ongoing|pending|active')
+const open = wordSet('open|outstanding|unpaid|unfinished|ongoing|running|pending|active')
 const entries = wordSet('new|created|added|joined|registered|signups|recent|newly')
 
 /**

@@ -23,7 +23,8 @@ export function createRequiredStatus(table: Table, path: string): GenerateValue 
   const required = requirementsOf(table).flatMap(({ read, words }) => {
     const stated = words.map((text) => statedInError(text, texts).required)
     const first = texts.indexOf(stated.find(({ length }) => length > 0)?.[0] ?? '')
-    return first > 0 ? [{ read, allowed: texts.slice(first) }] : []
+    const allowed = texts.filter((each, at) => at >= first && !/^(?:rejected|declined)$/.test(each))
+    return first > 0 ? [{ read, allowed }] : []
   })
   const changes = changesOf(table).filter(({ field }) => field === path)
   required.push(...changes.map(({ read, status }) => ({ read, allowed: [status] })))

@@ -89,5 +89,17 @@ function paidRule(scope: FieldScope): FieldRules[] {
     if (mode !== 'generated') return undefined
     return state === 'partial' ? roundAmount(paid, sum * 0.4) : 0
   })
-  return [{ field: paid, inputs: [total, status.field], rules }]
+  // Nothing is paid of a draft.
+  const settle = deriveField(status.field, [paid], (object, { mode }) =>
+    mode === 'generated' &&
+    numberOf(object, paid) === 0 &&
+    numberOf(object, total) !== 0 &&
+    /^(?:settled|partial)$/.test(status.stateOf(valueOf(object, status.field)) ?? '')
+      ? status.choice('owed')
+      : undefined,
+  )
+  return [
+    { field: paid, inputs: [total], rules },
+    { field: status.field, inputs: [paid], rules: settle },
+  ]
 }

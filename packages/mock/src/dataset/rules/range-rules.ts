@@ -41,7 +41,7 @@ function orderRule(lower: Field, upper: Field): ConsistencyRule {
       upper.isNullable
     )
       for (const [one, other] of [bounds, bounds.toReversed()] as const)
-        if (object[one!.name] === null && other && Object.hasOwn(object, other.name))
+        if (one && other && object[one.name] === null && Object.hasOwn(object, other.name))
           setField(object, other, null, at, run)
     if (run.mode === 'updated' || isEmpty(object, lower) || isEmpty(object, upper)) return
     const [low, high] = [object[lower.name]!, object[upper.name]!]

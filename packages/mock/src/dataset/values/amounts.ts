@@ -15,7 +15,7 @@ export function findAmount({ fields }: FieldScope, names: string): Field | undef
     .flatMap((name) => numbers.find((field) => amountText(field) === name) ?? [])[0]
 }
 
-/** The amounts of an invoice: what is to be paid, what was paid, and the rest. */
+/** The amounts of an invoice: what is to be paid, what was paid, and the rest. A `deposit` is paid by `deposit_paid`. */
 export function findBalance(
   scope: FieldScope,
 ): Record<'total' | 'paid' | 'balance', Field | undefined> {
@@ -25,7 +25,9 @@ export function findBalance(
     scope,
     `${balanceNames.approved}|${amountNames.total}|amount|price|fee|cost`,
   )
-  return { total, paid, balance }
+  const part = paid ? undefined : scope.fields.find(({ text }) => text.endsWith(' paid'))
+  const whole = part && findAmount(scope, part.text.replace(/ paid$/, ''))
+  return whole ? { total: whole, paid: part, balance } : { total, paid, balance }
 }
 
 /** Returns how many of its units a currency unit has: 100 for cents. */

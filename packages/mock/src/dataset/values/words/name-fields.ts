@@ -32,6 +32,7 @@ export const recordNames: WordRows<string> = [
   ['region|state|province', '@place.region'],
   ['address|location|place', '@place.city'],
   ['venue|arena', '{buildings} Arena|{buildings} Hall|{buildings} Theatre|{buildings} Club'],
+  ['building|residence', '{lastNames} Court|{buildings} Court|{buildings} Place'],
   ['theatre|theater|playhouse', '{buildings} Theatre|{buildings} Playhouse'],
   ['stadium|ground', '{buildings} Stadium|{buildings} Park'],
   ['hall|auditorium', '{buildings} Hall|{buildings} Stage|{buildings} Studio'],
