@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { monthOf } from './derived/periods.ts'
 import { createScheduleReader } from './referenced-schedule.ts'
 import type { Table } from './types.ts'
 import type { PaymentStatus } from './values/payment-status.ts'
@@ -19,14 +20,8 @@ export function createMonths(table: Table, path: string): GenerateValue | undefi
     const until = span.end > span.start ? monthOf(span.end) : now + 12
     const [last, most] = [1, 12].map((months) => Math.min(now + months, until) - (end - start) + 1)
     const first = Math.max(last!, Math.min(monthOf(span.start), most!))
-    return new Date(Date.UTC(1970, first + ordinal - start)).toISOString().slice(0, 7)
+    return new Date(Date.UTC(2000, first + ordinal - start - 24_000)).toISOString().slice(0, 7)
   }
-}
-
-/** Returns the months since January 1970. */
-function monthOf(seconds: number): number {
-  const date = new Date(seconds * 1000)
-  return date.getUTCFullYear() * 12 + date.getUTCMonth() - 1970 * 12
 }
 
 /** Compiles the status of what is owed for a month, as long as it is not paid: `upcoming` before the month, `overdue` after the due time. */

@@ -7,95 +7,82 @@ import { NUMBER_WORDS, numberOfWord } from './number-words.ts'
  * `stock < reorder point`, “True if the price is 0” → `price = 0`, “Three times the monthly rent” → `monthly rent * 3`.
  */
 export function formulaInDocs(docs: string): string | undefined {
-  return (
-    queue(docs) ??
-    (WORKDAYS.test(docs) ? 'working days' : undefined) ??
-    elapsed(docs) ??
-    related(docs) ??
-    percentage(docs) ??
-    ratio(docs) ??
-    multiple(docs) ??
-    perEach(docs) ??
-    several(docs) ??
-    arithmetic(docs) ??
-    comparison(docs)
-  )
-}
-
-/** “Number of working days between the first and the last day.” */
-const WORKDAYS =
-  /^(?:the )?(?:number of )?(?:working|business|week) ?days (?:of|in|from|between|that)\b/i
-
-/** “Place in the queue of the title” → `position in title`. */
-function queue(docs: string): string | undefined {
-  const [, noun] =
-    /^(?:the )?(?:place|position|rank) (?:in|on) the (?:queue|waiting ?list|line)(?: (?:of|for) (?:the |its )?([a-z]+(?: [a-z]+)?))?(?=[.,;]|$)/i.exec(
-      docs,
-    ) ?? []
-  return noun && `position in ${noun.toLowerCase()}`
-}
-
-/** “Days from submission to decision” → `decision - submission in days`. */
-function elapsed(docs: string): string | undefined {
-  const [, unit, from, to] =
-    /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between|since) (?:the |its )?`?(\w+(?: (?:in|out|up|off))?)`? (?:to|and|until) (?:(?:it|the \w+) (?:was|is|has been) |the |its )?`?(\w+(?: \w+)?)`?(?=[.,;(]|$)/i.exec(
-      docs,
-    ) ?? []
-  const [, past, since] =
-    /^(?:the )?(?:number of )?(hours|days|weeks) (?:since|past|after) (?:the |its )?`?((?!last\b|latest\b)[a-z_]+(?: (?:day|date|time))?)`?(?=[.,;(]|$)/i.exec(
-      docs,
-    ) ?? []
-  if (past !== undefined) return `now - ${since!} in ${past.toLowerCase()}`
-  return unit && `${to!} - ${from!} in ${unit.toLowerCase()}`
+  for (const [pattern, write] of FORMULAS) {
+    const found = pattern.exec(docs)
+    const formula = found && write(...(found.slice(1) as string[]))
+    if (formula) return formula
+  }
+  return arithmetic(docs) ?? comparison(docs)
 }
 
 const MEMBER = String.raw`(?:the )?((?!(?:number|count|sum|total|share|average|mean|value) of\b)[a-z]+(?: (?!of\b)[a-z]+){0,2}) of (?:the|its|their|that) ([a-z]+(?: (?!times\b|plus\b|minus\b)[a-z]+)?)`
-const RELATED = new RegExp(
-  String.raw`(?:^|[.:] )(?:this is )?${MEMBER}(?: ([×*+−]|times|plus|minus) (?:the )?\`?(\w+(?: [a-z]+)?)\`?)?(?=[.,;(]|$)`,
-  'i',
-)
 
-/** “seats times unitAmount of the price” */
-const PRODUCT =
-  /(?:^|[.:] )(?:the )?`?([a-z]\w*)`? ([×*+−]|times|plus|minus|multiplied by) (?:the )?`?([a-z]\w*(?: [a-z]+)?)`? of (?:the|its) ([a-z]+(?: [a-z]+)?)(?=[.,;(]|$)/i
-
-/** Reads what a record has of another one: “Price of the category × quantity” → `price of category * quantity`. */
-function related(docs: string): string | undefined {
-  const [, first, sign, times, owner] = PRODUCT.exec(docs) ?? []
-  if (first !== undefined)
-    return `${first} ${signOf(sign!.toLowerCase())} ${wordsOf(times!).join(' ')} of ${owner!.toLowerCase()}`
-  const [, member, noun, operator, other] = RELATED.exec(docs) ?? []
-  if (member === undefined) return undefined
-  const rest = operator === undefined ? '' : ` ${signOf(operator.toLowerCase())} ${other!}`
-  return `${member} of ${noun!}${rest}`.toLowerCase()
-}
-
-const PER =
-  /(?:^|[.:] |\b(?:is|are) )(\d+)(?: (?!per\b)[a-z]+)? (?:per|for each|for every) (?!cent\b)([a-z]+)(?=[.,;(]|$)/i
-
-/** Reads a rate: “150 cents per ticket” → `ticket * 150`. */
-function perEach(docs: string): string | undefined {
-  const [, count, noun] = PER.exec(docs) ?? []
-  return noun && `${noun.toLowerCase()} * ${count!}`
-}
-
-const PERCENTAGE =
-  /(?<!\b(?:at most|at least|up to|more than|less than) )\b(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i
-
-/** Reads a share: “Fee: 0.5 % of the cost”. */
-function percentage(docs: string): string | undefined {
-  const [, percent, name] = PERCENTAGE.exec(docs) ?? []
-  return name && `${name} * ${Number((Number(percent) / 100).toFixed(6))}`
-}
-
-/** “Margin as a percentage of the retail price” → `margin / retail price * 100`. */
-function ratio(docs: string): string | undefined {
-  const [, part, whole] =
-    /^(?:the )?([a-z][\w ]{1,30}?) as (?:a )?(?:percentage|percent) of (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i.exec(
-      docs,
-    ) ?? []
-  return part && `${part.toLowerCase()} / ${whole!.toLowerCase()} * 100`
-}
+/** Patterns of docs with the formula that their groups tell. The first one that matches decides. */
+const FORMULAS: readonly (readonly [RegExp, (...groups: string[]) => string | undefined])[] = [
+  // “Place in the queue of the title.”
+  [
+    /^(?:the )?(?:place|position|rank) (?:in|on) the (?:queue|waiting ?list|line)(?: (?:of|for) (?:the |its )?([a-z]+(?: [a-z]+)?))?(?=[.,;]|$)/i,
+    (noun) => noun && `position in ${noun.toLowerCase()}`,
+  ],
+  // “Number of working days between the first and the last day.”
+  [
+    /^(?:the )?(?:number of )?(?:working|business|week) ?days (?:of|in|from|between|that)\b/i,
+    () => 'working days',
+  ],
+  // “Days since the report.”
+  [
+    /^(?:the )?(?:number of )?(hours|days|weeks) (?:since|past|after) (?:the |its )?`?((?!last\b|latest\b)[a-z_]+(?: (?:day|date|time))?)`?(?=[.,;(]|$)/i,
+    (unit, since) => `now - ${since} in ${unit.toLowerCase()}`,
+  ],
+  // “Days from submission to decision.”
+  [
+    /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between|since) (?:the |its )?`?(\w+(?: (?:in|out|up|off))?)`? (?:to|and|until) (?:(?:it|the \w+) (?:was|is|has been) |the |its )?`?(\w+(?: \w+)?)`?(?=[.,;(]|$)/i,
+    (unit, from, to) => `${to} - ${from} in ${unit.toLowerCase()}`,
+  ],
+  // “seats times unitAmount of the price”
+  [
+    /(?:^|[.:] )(?:the )?`?([a-z]\w*)`? ([×*+−]|times|plus|minus|multiplied by) (?:the )?`?([a-z]\w*(?: [a-z]+)?)`? of (?:the|its) ([a-z]+(?: [a-z]+)?)(?=[.,;(]|$)/i,
+    (first, sign, member, noun) =>
+      `${first} ${signOf(sign.toLowerCase())} ${wordsOf(member).join(' ')} of ${noun.toLowerCase()}`,
+  ],
+  // “Price of the category × quantity.”
+  [
+    new RegExp(
+      String.raw`(?:^|[.:] )(?:this is )?${MEMBER}(?: ([×*+−]|times|plus|minus) (?:the )?\`?(\w+(?: [a-z]+)?)\`?)?(?=[.,;(]|$)`,
+      'i',
+    ),
+    (member, noun, sign = '', other) =>
+      `${member} of ${noun}${sign && ` ${signOf(sign.toLowerCase())} ${other}`}`.toLowerCase(),
+  ],
+  // “Fee: 0.5 % of the cost.”
+  [
+    /(?<!\b(?:at most|at least|up to|more than|less than) )\b(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i,
+    (percent, name) => `${name} * ${Number((Number(percent) / 100).toFixed(6))}`,
+  ],
+  // “Margin as a percentage of the retail price.”
+  [
+    /^(?:the )?([a-z][\w ]{1,30}?) as (?:a )?(?:percentage|percent) of (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i,
+    (part, whole) => `${part.toLowerCase()} / ${whole.toLowerCase()} * 100`,
+  ],
+  // “Deposit: three times the monthly rent.”
+  [
+    /(?<!\b(?:at most|at least|up to|more than|less than) )\b(?:twice|(\d{1,2}) times) (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i,
+    (count = '2', name) => `${name} * ${Number(count)}`,
+  ],
+  // “150 cents per ticket.”
+  [
+    /(?:^|[.:] |\b(?:is|are) )(\d+)(?: (?!per\b)[a-z]+)? (?:per|for each|for every) (?!cent\b)([a-z]+)(?=[.,;(]|$)/i,
+    (count, noun) => `${noun.toLowerCase()} * ${count}`,
+  ],
+  // “Twelve monthly premiums.”
+  [
+    new RegExp(
+      String.raw`^(?:the sum of )?(?:the )?(${NUMBER_WORDS}|\d{1,2}) (?!for\b)\`?([a-z]+(?:[ _][a-z]+){1,2}s)\`?(?=[.,;(]|$)`,
+      'i',
+    ),
+    (count, names) => `${singular(names.toLowerCase())} * ${numberOfWord(count)}`,
+  ],
+]
 
 const NAME = String.raw`\`([A-Za-z]\w*)\`|\b([a-z]+(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+)\b`
 const OPERATORS: readonly (readonly [sign: string, pattern: string])[] = [
@@ -145,26 +132,6 @@ function sentence(docs: string): string | undefined {
     .split(new RegExp(` (${WORD_SIGN}) `))
     .map((each, at) => (at % 2 === 1 ? signOf(each) : each.replaceAll(/^(?:the|its) |`/g, '')))
     .join(' ')
-}
-
-const MULTIPLE =
-  /(?<!\b(?:at most|at least|up to|more than|less than) )\b(?:twice|(\d{1,2}) times) (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i
-
-/** Reads a multiple: “Deposit: three times the monthly rent.” */
-function multiple(docs: string): string | undefined {
-  const [, count = '2', name] = MULTIPLE.exec(docs) ?? []
-  return name && `${name} * ${Number(count)}`
-}
-
-const SEVERAL = new RegExp(
-  String.raw`^(?:the sum of )?(?:the )?(${NUMBER_WORDS}|\d{1,2}) (?!for\b)\`?([a-z]+(?:[ _][a-z]+){1,2}s)\`?(?=[.,;(]|$)`,
-  'i',
-)
-
-/** “Twelve monthly premiums” → `monthly premium * 12`. */
-function several(docs: string): string | undefined {
-  const [, count = '', names] = SEVERAL.exec(docs) ?? []
-  return names && `${singular(names.toLowerCase())} * ${numberOfWord(count)}`
 }
 
 const OPERATORS_IN = new RegExp(` (?:${WORD_SIGN}|÷|/) `, 'i')

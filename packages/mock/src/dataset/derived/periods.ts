@@ -8,7 +8,8 @@ function weekOf(time: number): number {
   return Math.floor((time / DAY - 4) / 7)
 }
 
-function monthOf(time: number): number {
+/** Returns the months since the year 0. */
+export function monthOf(time: number): number {
   const date = new Date(time * 1000)
   return date.getUTCFullYear() * 12 + date.getUTCMonth()
 }

@@ -44,8 +44,8 @@ export function compileGeneric(
     const value =
       generate(new RecordRef(seed, endpoint.name, ordinal, { now: options.now.seconds })) ?? null
     if (!isObject(value)) return value
-    const result = withArguments(value, args, isBare && fields.length === 0)
-    if (parent !== undefined) copyFields(result, parent)
+    const known = parent ? withArguments(value, fieldsOfRecord(parent), false) : value
+    const result = withArguments(known, args, isBare && fields.length === 0)
     return setFigures()?.(result, parent) ?? result
   }
 }
@@ -95,17 +95,11 @@ function withArguments(value: JsonObject, args: Arguments, isUndescribed: boolea
   return result
 }
 
-/** Copies fields of the record that a result is about: its `tenant_name`, and the `name` of a building as `building_name`. */
-function copyFields(result: JsonObject, { table, ordinal }: Parent): void {
-  const record = table.record(ordinal) ?? {}
-  const known = new Map<string, string>()
-  for (const name of Object.keys(record))
-    for (const text of [`${table.model.record} ${normalizeName(name)}`, normalizeName(name)])
-      known.set(text, name)
-  for (const name of Object.keys(result)) {
-    const value = record[known.get(normalizeName(name)) ?? ''] ?? null
-    if (value !== null && kindOf(value) === kindOf(result[name])) result[name] = value
-  }
+/** Returns the fields of the record that a result is about, also with its name: the `name` of a building as `building_name`. */
+function fieldsOfRecord({ table, ordinal }: Parent): Arguments {
+  const fields = Object.entries(table.record(ordinal) ?? {})
+  const named = fields.map(([name, value]) => [`${table.model.record} ${name}`, value])
+  return Object.fromEntries([...fields, ...named])
 }
 
 function kindOf(value: unknown): string {
