@@ -1,4 +1,4 @@
-import { lazy } from '../names/lazy.ts'
+import { lazy, memoize } from '../names/lazy.ts'
 import { backReferenceOf } from './back-references.ts'
 import { displayOrderOf } from './display-order.ts'
 import { findWay, follow } from './follow-references.ts'
@@ -163,29 +163,23 @@ export function createDenormalizedReader(
   const { collection, field } = referencesOf(model)[path] ?? {}
   const target = field === undefined ? undefined : dataset.table(collection!)
   if (target === undefined || copiesFrom(target, table)) return undefined
-  const { record, key, fields } = target.model
+  const { record } = target.model
   // `room_type_name` of a room type, `agent_name` of the user `agent_id`.
   const heads = [keyStem(normalizeName(path.slice(path.lastIndexOf('.') + 1))), record]
   const named = [...heads, lastWord(record)].find((each) => text.startsWith(`${each} `))
   // `employee_name` is that of `employee_id`, not of `approved_by`.
-  const stems = Object.keys(referencesOf(model)).map((each) => keyStem(normalizeName(each)))
-  if (named !== undefined && named !== heads[0] && stems.includes(named)) return undefined
+  const isOther = (each: string): boolean => keyStem(normalizeName(each)) === named
+  if (named !== undefined && named !== heads[0] && Object.keys(referencesOf(model)).some(isOther))
+    return undefined
   const head = `${named ?? lastWord(record)} `
-  const names = Object.keys(fields).filter((name) => {
-    const kinds = kindsOf(fields[name]!.type)
-    return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
-  })
+  const names = copiedNames(target.model)
   const isOnly = isOnlyReference(path, Object.keys(model.references))
   // The `title` of a copy with a `title_id`.
   const isSelf = text === heads[0] && normalizeName(path) !== text
   const isName = isOnly && /^(?:name|title)$/.test(text)
   const isCode = CODES.test(text) && (isOnly || !path.includes('.'))
-  const prices = names.filter((name) => {
-    const each = withoutUnit(normalizeName(name))
-    const isAmount = priceNames().has(each) || each === 'amount'
-    return isAmount && unitOf(normalizeName(name)) === unitOf(text)
-  })
-  const isPrice = priceNames().has(withoutUnit(text)) && (path.includes('.') || prices.length === 1)
+  const prices = priceNames().has(withoutUnit(text)) ? pricesLike(text, names) : []
+  const isPrice = path.includes('.') || prices.length === 1
   const own =
     PRICE_END.test(text) || isSharedName(text, path, model)
       ? [text]
@@ -212,6 +206,25 @@ export function createDenormalizedReader(
     const ordinal = target.find({ [field!]: value })
     return (ordinal === undefined ? undefined : target.stored(ordinal)?.[from]) ?? undefined
   }
+}
+
+/** Returns the fields that other records may copy: values that do not identify the record. */
+const copiedNames = memoize(
+  ({ key, fields }: CollectionModel) =>
+    Object.keys(fields).filter((name) => {
+      const kinds = kindsOf(fields[name]!.type)
+      return !key.includes(name) && !kinds.has('array') && !kinds.has('object')
+    }),
+  new WeakMap<CollectionModel, string[]>(),
+)
+
+/** Returns the prices and amounts with the unit of a name. */
+function pricesLike(text: string, names: readonly string[]): string[] {
+  return names.filter((name) => {
+    const each = withoutUnit(normalizeName(name))
+    const isAmount = priceNames().has(each) || each === 'amount'
+    return isAmount && unitOf(normalizeName(name)) === unitOf(text)
+  })
 }
 
 /** Creates a reader of what the record has to which a referenced one refers: the `plan_name` of a subscription, whose price has a `plan_id`. */
@@ -248,13 +261,13 @@ function isSharedName(
   { references, parent, fields }: CollectionModel,
 ): boolean {
   const [, owner] = /^(.+) (?:name|title|email)$/.exec(text) ?? []
+  if (owner === undefined || path.includes('.')) return false
   // Who comments says their name and email address.
   const isContact = Object.keys(fields).some((each) => normalizeName(each) === `${owner} email`)
   if (isContact && text.endsWith(' name')) return false
-  const stems = Object.keys({ ...parent?.fields, ...references }).map((each) =>
-    keyStem(normalizeName(each)),
+  return !Object.keys({ ...parent?.fields, ...references }).some(
+    (each) => keyStem(normalizeName(each)) === owner,
   )
-  return owner !== undefined && !stems.includes(owner) && !path.includes('.')
 }
 
 /** Whether a name is that of a role which only one reference to a person can have: `author_name` of a review with a `student_id`. */

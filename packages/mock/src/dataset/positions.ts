@@ -4,13 +4,14 @@ import type { JsonObject } from '../names/json-value.ts'
 import type { Table } from './types.ts'
 
 /** Whether a field is the position of a record among those of its parent, by which lists are ordered: the lessons of a course. */
-export function isPosition({ model, parent, ranges, rows }: Table, path: string): boolean {
+export function isPosition(table: Table, path: string): boolean {
+  const { model } = table
+  if (model.order[0] !== path) return false
   const type = alternativesOf(model.fields[path]?.type).find((each) => each !== 'null')
   return (
-    parent !== undefined &&
-    ranges !== undefined &&
-    rows === undefined &&
-    model.order[0] === path &&
+    table.parent !== undefined &&
+    table.ranges !== undefined &&
+    table.rows === undefined &&
     typeof type === 'string' &&
     type.startsWith('number') &&
     POSITION.test(normalizeName(path))

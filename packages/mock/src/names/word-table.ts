@@ -18,21 +18,27 @@ export interface WordTable<Value> {
 export function createWordTable<Value>(rows: WordRows<Value>): WordTable<Value> {
   const read = lazy(() => {
     const byEnding = new Map<string, Value>()
+    const lastWords = new Set<string>()
     for (const [endings, value] of rows) {
       for (const ending of endings.split('|')) {
         if (!byEnding.has(ending)) byEnding.set(ending, value)
+        lastWords.add(ending.slice(ending.lastIndexOf(' ') + 1))
       }
     }
-    return byEnding
+    return { byEnding, lastWords }
   })
   return {
     find(words) {
+      const { byEnding, lastWords } = read()
+      const last = words.at(-1) ?? ''
+      // Most names end with none of the words.
+      if (!lastWords.has(last.slice(last.lastIndexOf(' ') + 1))) return undefined
       for (
         let start = Math.max(0, words.length - MAX_ENDING_WORDS);
         start < words.length;
         start++
       ) {
-        const value = read().get(words.slice(start).join(' '))
+        const value = byEnding.get(words.slice(start).join(' '))
         if (value !== undefined) return value
       }
       return undefined

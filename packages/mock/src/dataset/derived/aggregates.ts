@@ -1,3 +1,4 @@
+import { memoize } from '../../names/lazy.ts'
 import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import type { JsonObject } from '../../names/json-value.ts'
@@ -81,13 +82,24 @@ function findByStatus(
 
 /** Whether records have a status, or a boolean such as `is_late`. */
 function hasChoice(fields: CollectionModel['fields'], text: string): boolean {
-  return Object.entries(fields).some(
-    ([name, { choices = [], type }]) =>
-      (type === 'boolean' && wordsOf(name).join(' ') === `is ${text}`) ||
-      (isStatusField(wordsOf(name)) &&
-        choices.some((each) => wordsOf(String(each)).join(' ') === text)),
-  )
+  return choiceTexts(fields).has(text)
 }
+
+const choiceTexts = memoize(
+  (fields: CollectionModel['fields']) =>
+    new Set(
+      Object.entries(fields).flatMap(([name, { choices = [], type }]) => {
+        const words = wordsOf(name)
+        return [
+          ...(type === 'boolean' && words.length > 1 && words[0] === 'is'
+            ? [words.slice(1).join(' ')]
+            : []),
+          ...(isStatusField(words) ? choices.map((each) => wordsOf(String(each)).join(' ')) : []),
+        ]
+      }),
+    ),
+  new WeakMap<CollectionModel['fields'], Set<string>>(),
+)
 
 /** The field is the number of records of a table, all or those with a property. */
 function findCount(

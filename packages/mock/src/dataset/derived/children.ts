@@ -27,10 +27,8 @@ export function childReader(table: Table, child: Table): ChildReader | undefined
   if (direct !== undefined) return direct
   for (const name of table.dataset.names) {
     const between = table.dataset.table(name)!
-    const [first, second] =
-      between === table || between === child
-        ? []
-        : [directReader(table, between), directReader(between, child)]
+    const first = between === table || between === child ? undefined : directReader(table, between)
+    const second = first && directReader(between, child)
     if (first && second) return (ordinal) => first(ordinal).flatMap((each) => second(each))
   }
   return undefined

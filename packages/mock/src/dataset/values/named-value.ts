@@ -1,4 +1,5 @@
 import { REFINEMENTS } from 'fc-core/internal'
+import { memoize, WordMap } from '../../names/lazy.ts'
 import { createWordTable, type WordRows, wordSet } from '../../names/word-table.ts'
 import { keyPrefixOf } from '../key-format.ts'
 import { timelineReaderOf } from './lifecycle.ts'
@@ -30,9 +31,13 @@ function createFieldTable(
     records: createWordTable([[records, true]]),
     texts: createWordTable([[words, text]]),
   }))
+  const textsOf = memoize((record: string) => {
+    const words = record.split(' ')
+    return tables.flatMap(({ records, texts }) => (records.find(words) ? [texts] : []))
+  }, new WordMap())
   return (words, record) => {
-    for (const { records, texts } of tables) {
-      const text = records.find(record.split(' ')) ? texts.find(words) : undefined
+    for (const texts of textsOf(record)) {
+      const text = texts.find(words)
       if (text !== undefined) return text
     }
     return table.find(words)
