@@ -4,6 +4,7 @@ import {
   absenceInDocs,
   boundInDocs,
   choiceFormulaInDocs,
+  tiersInDocs,
   existenceInDocs,
   formulaInDocs,
   leaderInDocs,
@@ -21,7 +22,13 @@ import { isPerson } from './noun-in-docs.ts'
 import { withDigits } from './number-words.ts'
 import { normalizeName } from './record-words.ts'
 import { presenceInDocs, zeroInDocs } from './presence-in-docs.ts'
-import { countedInDocs, DIVIDED, defaultInDocs, summedInDocs } from './words-in-docs.ts'
+import {
+  countedInDocs,
+  DIVIDED,
+  defaultInDocs,
+  givenInDocs,
+  summedInDocs,
+} from './words-in-docs.ts'
 
 /** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
 export function describeField(entry: Attribute | Argument): FieldModel {
@@ -29,7 +36,10 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const field: FieldModel = { type }
   const docs =
     typeof entry.docs === 'string' ? withDigits(entry.docs.slice(0, MAX_DOCS_LENGTH)) : ''
-  const choices = choicesOf(entry) ?? (isPlain(type) ? choicesOfDocs(docs, entry.name) : undefined)
+  const choices =
+    choicesOf(entry) ??
+    (isPlain(type) ? choicesOfDocs(docs, entry.name) : undefined) ??
+    (isNumber(type) ? numbersInDocs(docs) : undefined)
   if (choices !== undefined) field.choices = choices
   if (entry.flags?.includes('nullable') === true) field.nullable = true
   if (docs === '') return field
@@ -43,7 +53,10 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs, entry.name))
   const isPlainNumber = isNumber(type) && !allowsNull(field) && field.counts === undefined
   if (choices === undefined && isPlainNumber) Object.assign(field, zeroInDocs(docs))
-  const sums = isNumber(type) ? summedInDocs(docs) : undefined
+  const given = isNumber(type) ? givenInDocs(docs, entry.name) : undefined
+  if (given !== undefined)
+    for (const member of ['counts', 'only', 'except'] as const) delete field[member]
+  const sums = isNumber(type) ? (given ?? summedInDocs(docs)) : undefined
   if (sums !== undefined && choices === undefined) field.sums = sums
   // “Prices of all parcels that are not lost” counts none.
   if (sums !== undefined && sums.endsWith(` of ${field.counts}`)) delete field.counts
@@ -67,10 +80,11 @@ export function describeField(entry: Attribute | Argument): FieldModel {
           choiceFormulaInDocs(docs))
         : isText(type)
           ? (casesInDocs(docs, 'text', choices) ??
+            (choices && tiersInDocs(docs)) ??
             leaderInDocs(docs) ??
             (normalizeName(entry.name).endsWith(' id') ? relatedInDocs(docs) : undefined))
           : undefined
-  const isCases = stated !== undefined && / (?:for \S+|otherwise)$/.test(stated)
+  const isCases = stated !== undefined && /(?: for \S+| otherwise| below|^by dates)$/.test(stated)
   if (stated !== undefined && (choices === undefined || isTime(type) || isCases))
     field.formula = stated
   // “Size. Default m.”
@@ -88,6 +102,13 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const examples = example === undefined ? [] : examplesInDocs(docs)
   if (examples.length > 1) field.examples = examples
   return field
+}
+
+/** Extracts the numbers that docs list: “3, 6, 12 or 24.” */
+function numbersInDocs(docs: string): number[] | undefined {
+  const [, list] =
+    /^(?:always |either |one of )?(\d+(?:, \d+)+,? or \d+)(?=[.;]|$)/i.exec(docs) ?? []
+  return list?.split(/, or |, | or /).map(Number)
 }
 
 function allowsNull({ type, nullable }: FieldModel): boolean {

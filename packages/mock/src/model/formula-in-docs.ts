@@ -39,6 +39,16 @@ const FORMULAS: readonly (readonly [RegExp, (...groups: string[]) => string | un
     /^(?:the )?(?:number of )?(minutes|hours|days|weeks) (?:from|between|since) (?:the |its )?`?(\w+(?: (?:in|out|up|off))?)`? (?:to|and|until) (?:(?:it|the \w+) (?:was|is|has been) |the |its )?`?(\w+(?: \w+)?)`?(?=[.,;(]|$)/i,
     (unit, from, to) => `${to} - ${from} in ${unit.toLowerCase()}`,
   ],
+  // “Days until ends_on.”
+  [
+    /^(?:the )?(?:number of )?(hours|days|weeks) (?:until|till|before|to) (?:the |its )?`?([a-z_]+)`?(?=[.,;(]|$)/i,
+    (unit, until) => `${until} - now in ${unit.toLowerCase()}`,
+  ],
+  // “Margin as a percentage of the retail price.”
+  [
+    /^(?:the )?([a-z][\w ]{1,30}?) (?:as (?:a )?|in )(?:percentage|percent) of (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i,
+    (part, whole) => `${part.toLowerCase()} / ${whole.toLowerCase()} * 100`,
+  ],
   // “seats times unitAmount of the price”
   [
     /(?:^|[.:] )(?:the )?`?([a-z]\w*)`? ([×*+−]|times|plus|minus|multiplied by) (?:the )?`?([a-z]\w*(?: [a-z]+)?)`? of (?:the|its) ([a-z]+(?: [a-z]+)?)(?=[.,;(]|$)/i,
@@ -58,11 +68,6 @@ const FORMULAS: readonly (readonly [RegExp, (...groups: string[]) => string | un
   [
     /(?<!\b(?:at most|at least|up to|more than|less than) )\b(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i,
     (percent, name) => `${name} * ${Number((Number(percent) / 100).toFixed(6))}`,
-  ],
-  // “Margin as a percentage of the retail price.”
-  [
-    /^(?:the )?([a-z][\w ]{1,30}?) as (?:a )?(?:percentage|percent) of (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i,
-    (part, whole) => `${part.toLowerCase()} / ${whole.toLowerCase()} * 100`,
   ],
   // “Deposit: three times the monthly rent.”
   [
@@ -169,6 +174,16 @@ export function existenceInDocs(docs: string): string | undefined {
     ) ?? []
   return noun && `any ${singular(noun.toLowerCase())} ${state!.toLowerCase()}`
 }
+
+/** Extracts what decides on a choice: “gold from 100000 given in total, silver from 20000, bronze below”, “By its dates” → `by dates`. */
+export function tiersInDocs(docs: string): string | undefined {
+  return DATED.test(docs) ? 'by dates' : TIERS.exec(docs)?.[1]
+}
+
+const DATED = /^(?:follows )?(?:by|from) (?:its|the) (?:dates|start and (?:its |the )?end)\b/i
+
+const TIERS =
+  /(?:^|[.:;] )([\w-]+ from \d+(?: [a-z]+){0,4}(?:,(?: and)? [\w-]+ from \d+)*,(?: and)? [\w-]+ below)\b/i
 
 /** Extracts which event has not happened yet: “True while the employee has not clocked out yet” → `not clocked out`, or what there is: “True if there is an iban” → `has iban`. */
 export function absenceInDocs(docs: string): string | undefined {

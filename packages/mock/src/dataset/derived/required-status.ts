@@ -16,7 +16,9 @@ import { type ChildReader, directReader, referenceTo } from './children.ts'
  * others set: an application is hired if, and only if, its offer is accepted. Undefined if no call requires that.
  */
 export function createRequiredStatus(table: Table, path: string): GenerateValue | undefined {
-  const { choices = [] } = table.model.fields[path] ?? {}
+  const { choices = [], formula } = table.model.fields[path] ?? {}
+  // It follows from the dates of the record.
+  if (formula !== undefined) return undefined
   const texts = choices.filter((each) => typeof each === 'string')
   const isListed = texts.join() !== texts.toSorted().join()
   if (!isStatusField(wordsOf(path)) || texts.length < 2 || !isListed) return undefined

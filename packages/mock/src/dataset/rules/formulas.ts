@@ -1,6 +1,7 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import type { Formula } from './formula.ts'
 import { statedFormulas } from './stated-formulas.ts'
+import { datedStatusFormulas, tierFormulas } from './tier-formulas.ts'
 import { workdayFormulas } from './workday-formulas.ts'
 import { compilePhase, lastChoice } from './phases.ts'
 import { statedPresence } from './presence.ts'
@@ -22,7 +23,12 @@ export interface Capacity {
 
 /** Returns the fields that follow from others: by a formula of the model, free places, whether none is left, and what is still to be paid. */
 export function compileFormulas(scope: FieldScope): Formula[] {
-  const stated = [...statedFormulas(scope), ...workdayFormulas(scope)]
+  const stated = [
+    ...statedFormulas(scope),
+    ...workdayFormulas(scope),
+    ...tierFormulas(scope),
+    ...datedStatusFormulas(scope),
+  ]
   const known = new Set(stated.map(({ field }) => field))
   const others = [...capacityFormulas(scope), ...balanceFormulas(scope), ...overdueFormulas(scope)]
   return withZeros(scope, [...stated, ...others.filter(({ field }) => !known.has(field))])
@@ -104,11 +110,12 @@ export function findDue(scope: FieldScope): Field | undefined {
 }
 
 const USED =
-  /\b(?:taken|used|booked|reserved|occupied|filled|sold|enrolled|registered|consumed|claimed|allocated)\b/
+  /\b(?:taken|used|signed up|booked|reserved|occupied|filled|sold|enrolled|registered|consumed|claimed|allocated)\b/
 const COUNT = /(?: count|^number of .+)$/
-const FREE = /\b(?:available|remaining|left|free|vacant|unused)\b/
+const FREE =
+  /\b(?:available|remaining|left|free|vacant|unused)\b|^open (?:places|spots|seats|slots)$/
 const FULL = /^(?:is )?(?:full|sold out|booked out|fully booked)$/
-const LIMIT = /^(?:(?:max|maximum|total) )?(?:capacity|limit|quota|allowance)$/
+const LIMIT = /^(?:(?:max|maximum|total) )?(?:capacity|limit|quota|allowance|needed|wanted)$/
 const WAITING = /^(?:wait(?:ing)? ?list(?:ed)?|waiting)(?: count| size)?$/
 const people = wordSet(
   'participant|attendee|guest|member|student|enrollment|booking|registration|passenger|player|reservation|signup|visitor|person|user|seat|spot|place|slot|ticket',

@@ -1,0 +1,80 @@
+import type { JsonObject } from '../../names/json-value.ts'
+import { wordsOf } from '../../names/name-words.ts'
+import { numberOf } from '../values/amounts.ts'
+import type { Field, FieldScope } from '../values/scope.ts'
+import { findBoundaries } from './boundaries.ts'
+import { DAY } from './durations.ts'
+import type { Formula } from './formula.ts'
+import { phasesOf } from './phases.ts'
+
+/** Compiles the choices that a number decides on: `gold from 100000 given in total, silver from 20000, bronze below`. Those without such a number are ignored. */
+export function tierFormulas({ fields }: FieldScope): Formula[] {
+  return fields.flatMap((field): Formula[] => {
+    const tiers = tiersOf(field)
+    const measure = tiers && measureOf(field, fields)
+    if (tiers === undefined || measure === undefined) return []
+    const last = tiers.find(({ least }) => least === undefined)
+    return [
+      {
+        field,
+        inputs: [measure],
+        compute(object: JsonObject) {
+          const value = numberOf(object, measure) ?? 0
+          const found = tiers.find(({ least }) => least !== undefined && value >= least)
+          return (found ?? last)?.choice
+        },
+      },
+    ]
+  })
+}
+
+/** Compiles the statuses that follow from a start and an end: “By its dates.” */
+export function datedStatusFormulas(scope: FieldScope): Formula[] {
+  const field = scope.fields.find(({ model }) => model.formula === 'by dates')
+  const { start, end } = findBoundaries(scope)
+  if (field === undefined || start?.time === undefined || end?.time === undefined) return []
+  const choices = new Map(
+    phasesOf(field.model.choices ?? []).map(([choice, phase]) => [phase, choice]),
+  )
+  const length = end.refinement === 'date' ? DAY : 0
+  return [
+    {
+      field,
+      inputs: [start, end],
+      compute(object, now) {
+        const [from, to] = [start, end].map((each) => each.time!.read(object[each.name]))
+        if (from === undefined || to === undefined) return undefined
+        return choices.get(from > now ? 'planned' : to + length <= now ? 'past' : 'current')
+      },
+    },
+  ]
+}
+
+/** Reads the choices, the one with the largest number first. */
+function tiersOf({ model }: Field): { choice: string; least: number | undefined }[] | undefined {
+  const choices = (model.choices ?? []).filter((each) => typeof each === 'string')
+  const tiers = (model.formula ?? '').split(', ').map((part) => {
+    const [, name, least] = /^(\S+) (?:from (\d+)|below)/.exec(part) ?? []
+    const choice = choices.find((each) => each.toLowerCase() === name?.toLowerCase())
+    return { choice, least: least === undefined ? undefined : Number(least) }
+  })
+  const known = tiers.flatMap(({ choice, least }) =>
+    choice === undefined ? [] : { choice, least },
+  )
+  return known.length > 1 && known.length === tiers.length
+    ? known.toSorted((one, other) => (other.least ?? -1) - (one.least ?? -1))
+    : undefined
+}
+
+/** Finds the number with most of the words that docs name, or the only one. */
+function measureOf(field: Field, fields: readonly Field[]): Field | undefined {
+  const [, named = ''] = /from \d+ ([a-z ]+)/.exec(field.model.formula ?? '') ?? []
+  const wanted = wordsOf(named)
+  const numbers = fields.filter(({ base, name }) => base === 'number' && name !== 'id')
+  const scored = numbers.map((each) => ({
+    each,
+    score: each.words.filter((word) => wanted.includes(word)).length,
+  }))
+  const best = scored.toSorted((one, other) => other.score - one.score)[0]
+  return best !== undefined && (best.score > 0 || numbers.length === 1) ? best.each : undefined
+}
