@@ -1,5 +1,6 @@
 import type { Argument, Endpoint } from 'fc-core'
 import { isControlArgument } from './control-argument.ts'
+import { describeField } from './describe-field.ts'
 import type { ParsedEndpoint } from './draft.ts'
 import { inferListArguments, type ListArguments } from './infer-list-arguments.ts'
 import { keyNameOf } from './key-arguments.ts'
@@ -45,13 +46,29 @@ export function inferListMembers(
     ...(others.search ?? []),
   ])
   const unused = plain.filter((each) => !used.has(each.name) && !isControlArgument(each))
-  const shown = hideInDocs(parsed.endpoint, known, fields)
+  const shown = { ...hideInDocs(parsed.endpoint, known, fields), ...defaultsOf(plain, known) }
   const all = { ...nestedFilters(context.definition, unused, fields), ...known, ...shown }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
     ...others,
     ...(page && parsed.action === 'list' && { page }),
   }
+}
+
+/** Adds what a list omits to the filters with a default: `active` with the docs “Default: true”. */
+function defaultsOf(
+  args: readonly Argument[],
+  filters: Readonly<Record<string, FilterModel>>,
+): Record<string, FilterModel> {
+  return Object.fromEntries(
+    args.flatMap((argument) => {
+      const filter = Object.hasOwn(filters, argument.name) ? filters[argument.name] : undefined
+      const { initial, type } = describeField(argument)
+      const isDefault = type === 'boolean' && typeof initial === 'boolean'
+      const isPlain = filter !== undefined && (filter.operator ?? '=') === '='
+      return isDefault && isPlain ? [[argument.name, { ...filter, hides: [!initial] }]] : []
+    }),
+  )
 }
 
 /** Adds what a list omits to the filter that can select it: “Canceled ones are left out unless asked for by status.” */

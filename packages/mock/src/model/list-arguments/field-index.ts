@@ -101,7 +101,7 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
       const found = known.filter(
         ({ path, kind }) => kind === 'time' && ` ${wordsOf(path).join(' ')} `.includes(` ${text} `),
       )
-      return text.length > 3 && found.length === 1 ? found[0] : undefined
+      return text.length > 2 && found.length === 1 ? found[0] : undefined
     },
     findOrdered(words) {
       if (words.length === 0 || creations().has(words.join(' ')))

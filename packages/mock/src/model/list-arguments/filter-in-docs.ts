@@ -54,13 +54,13 @@ export function flagOfDocs({ name, docs = '' }: Flag, index: FieldIndex): Filter
     /\bonly [a-z]+ (?:with|(without)) (?:an? |any )?([a-z]+)(?=[.;(]|$)/i.exec(docs) ?? []
   const words = noun === undefined ? [] : [noun.toLowerCase()]
   const other = index.find(words) ?? (words.length > 0 ? index.findOrdered(words) : undefined)
-  if (other?.kind === 'number')
-    return { field: other.path, operator: 'present', ...(without !== undefined && { value: 0 }) }
   if (
     other &&
     (other.field.nullable === true || [other.field.type].flat().includes('null' as never))
   )
     return { field: other.path, operator: 'present', ...(without !== undefined && { value: null }) }
+  if (other?.kind === 'number')
+    return { field: other.path, operator: 'present', ...(without !== undefined && { value: 0 }) }
   const [, text = ''] = /^(?:only|with)\b([^.;]{4,80})/i.exec(docs) ?? []
   const described = wordsOf(text.replaceAll(/\((?:true|false)\)/g, ' ')).map(singular)
   const found = index.fields.find(({ kind, path }) => {
