@@ -51,11 +51,20 @@ export function casesInDocs(
   return undefined
 }
 
+/** “1.5 % of the amount for card” */
+const SHARE = new RegExp(
+  String.raw`^(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?\`?([a-z]\w*)\`? ${CONDITION}$`,
+  'i',
+)
+
 function caseOf(
   text: string,
   kind: CaseKind,
   choices: readonly unknown[] = [],
 ): string | undefined {
+  const [, percent, whole, chosen] = (kind === 'number' && SHARE.exec(text)) || []
+  if (whole !== undefined)
+    return forEach(`${whole} * ${Number((Number(percent) / 100).toFixed(6))}`, chosen!)
   for (const [single, rest] of kind === 'number' ? [NUMBERS] : [TEXTS, WORDS]) {
     const [, value, list] = single!.exec(text) ?? []
     const [, other, last] = rest!.exec(text) ?? []

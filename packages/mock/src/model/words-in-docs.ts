@@ -50,7 +50,7 @@ const NUMBER_OF = String.raw`(?:the )?(?:total )?(?:(?:number|count|percentage|p
 
 /** “Number of active enrollments.”, “Completed enrollments.” */
 const ADJECTIVE = new RegExp(
-  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future)| (?:(?:that|which|who) are )?[a-z]+ed (?:to|by|with|in|at|for|under) (?:the|this|an?|its) [a-z]+)?(?=\s*(?:[.;(]|$)|,? in percent\b)`,
+  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future)| (?:(?:that|which|who) are )?[a-z]+ed (?:to|by|with|in|at|for|under) (?:the|this|an?|its) [a-z]+)?(?=\s*(?:[.;(]|$)|, at most\b|,? in percent\b)`,
   'i',
 )
 
@@ -103,6 +103,19 @@ export function summedInDocs(docs: string): string | undefined {
 const LEFT =
   /^what is (?:still )?(overdue|open|unpaid|outstanding|owed) (?:of|from|in) (?:(?:all|the|its|their) )+([a-z]+s)(?=[.,;(]|$)/i
 
+/** Names of money that has been given: `raised` with the docs “Received donations”. */
+const GIVEN =
+  /^(?:(?:amount|total|sum) )?(?:raised|given|donated|collected|earned|spent|received|pending|income|revenue|turnover)(?: (?:amount|total))?$/
+
+/** Extracts that a number sums up the records which its docs name, because of its own name: “Received donations” of `raised`. */
+export function givenInDocs(docs: string, name: string): string | undefined {
+  const [, records] =
+    /^(?:amounts? of )?((?:[a-z]+ )?[a-z]+s)(?: (?:of|in|for) (?:the|this|its) [a-z]+)?(?=[.;]|$)/i.exec(
+      docs,
+    ) ?? []
+  return records && GIVEN.test(normalizeName(name)) ? records.toLowerCase() : undefined
+}
+
 /** “Units of all lines”, “Open amounts of all overdue charges.” */
 const OF_ALL =
   /^(?:the )?(?!number\b|count\b|names?\b|sum\b|total\b|mean\b|average\b|percent|share\b|ratio\b)([a-z]+(?: amounts?)?) of all (?:the |its )?((?:(?:open|overdue|unpaid) )?[a-z]+s)(?: (?:that|which) (?:are|were|have been) [\w, ]{3,40})?(?=\s*(?:[.;(]|$))/i
@@ -123,7 +136,11 @@ export function defaultInDocs(docs: string, type: unknown): JsonValue | undefine
   const [, number] = isNumber
     ? (/\bdefaults? (\d+(?:\.\d+)?)(?=\s*(?:[.,;)]|$))/i.exec(docs) ?? [])
     : []
-  const text = quoted ?? plain ?? number
+  // “Default true.”
+  const [, flag] = types.includes('boolean')
+    ? (/\bdefaults? (true|false)(?=\s*(?:[.,;)]|$))/i.exec(docs) ?? [])
+    : []
+  const text = quoted ?? plain ?? number ?? flag
   if (text === undefined) return undefined
   if (isNumber) return /^-?\d+(?:\.\d+)?$/.test(text) ? Number(text) : undefined
   if (types.includes('boolean')) return /^(?:true|false)$/.test(text) ? text === 'true' : undefined

@@ -1,9 +1,10 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
+import { numberOf, roundAmount } from '../values/amounts.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
-import { findEvent } from './stated-formulas.ts'
+import { findEvent, findOperand } from './stated-formulas.ts'
 import { addTime } from './stated-time-rules.ts'
 
 /** Compiles the values that docs state for choices of another field: `20000 for bike, 70000 for van`. Those with names of unknown choices are ignored. */
@@ -19,7 +20,10 @@ export function caseRules({ fields }: FieldScope): ConsistencyRule[] {
         (cases!.find((each) => isFor(each, source, choice)) ?? other(cases!))?.text,
       )
     const base = findEvent(fields, BASE.exec(cases![0]!.text!)?.[1] ?? '')
-    const inputs = base && field.time ? [source, base] : [source]
+    const wholes = cases!.flatMap(
+      ({ text = '' }) => findOperand(fields, field, SHARE.exec(text)?.[1] ?? '') ?? [],
+    )
+    const inputs = base && field.time ? [source, base] : [source, ...wholes]
     return deriveField(field, inputs, (object) => {
       const text = values.get(valueOf(object, source) ?? null)
       return text === undefined ? undefined : compute(field, base, text, object)
@@ -33,6 +37,9 @@ interface Case {
   /** Undefined for all others. */
   choice: string | undefined
 }
+
+/** A part of another number: `amount * 0.015`. */
+const SHARE = /^(\w+) \* ([\d.]+)$/
 
 const BASE = /^(\w+) ([+-]) (\d+) (\w+)s$/
 
@@ -74,6 +81,11 @@ function compute(
   text: string,
   object: JsonObject,
 ): JsonValue | undefined {
+  const [, name, factor] = SHARE.exec(text) ?? []
+  const whole = name && findOperand(field.scope.fields, field, name)
+  const known = whole ? numberOf(object, whole) : undefined
+  if (name !== undefined)
+    return known === undefined ? undefined : roundAmount(field, known * Number(factor))
   if (field.time === undefined) return field.base === 'number' ? Number(text) : text
   const [, , sign, count, unit] = BASE.exec(text) ?? []
   const from = base?.time?.read(valueOf(object, base))

@@ -25,7 +25,15 @@ export function personRules({ fields }: FieldScope): ConsistencyRule[] {
     })
   const usernameOf = (name: string, _: JsonObject, mode: RuleMode): string | undefined =>
     mode === 'generated' ? toUsername(...name.split(' ')) : undefined
+  const organisation = fields.find(({ text }) => ORGANISATION.test(text))
+  const shown = names.filter((field) => field !== given[0] && field !== organisation)
   return [
+    ...(organisation === undefined ? [] : shown).flatMap((field) =>
+      deriveField(field, [...given, organisation!], (object) => {
+        const isPerson = given.some((part) => textIn(object, part) !== '')
+        return isPerson ? undefined : textIn(object, organisation!) || undefined
+      }),
+    ),
     ...names.filter((field) => field !== given[0]).flatMap((field) => rule(field, (name) => name)),
     ...find('handle').flatMap((field) => rule(field, usernameOf)),
     ...find('email').flatMap((field) =>
@@ -37,6 +45,9 @@ export function personRules({ fields }: FieldScope): ConsistencyRule[] {
     ),
   ]
 }
+
+/** What is shown of those that are no persons. */
+const ORGANISATION = /^(?:organi[sz]ation|company|business) name$/
 
 function textIn(object: JsonObject, field: Field): string {
   const value = valueOf(object, field)

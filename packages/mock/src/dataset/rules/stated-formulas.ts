@@ -6,6 +6,7 @@ import { numberOf, roundAmount, withoutUnit } from '../values/amounts.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { secondsOf } from './durations.ts'
 import type { Formula } from './formula.ts'
+import { statedPresence } from './presence.ts'
 
 /** Compiles the formulas of the model: `total - paid`, `stock < reorder_point`, `price = 0`. Those with names of unknown fields are ignored. */
 export function statedFormulas({ fields }: FieldScope): Formula[] {
@@ -188,6 +189,7 @@ function elapsedFormula(
   [to = '', from = '']: readonly string[],
   unit: string,
 ): Formula[] {
+  if (from === 'now') return remainingFormula(fields, field, to, unit)
   const isNow = to === 'now'
   const [end, start] = [isNow ? undefined : findEnd(fields, field, to), findEvent(fields, from)]
   const seconds = secondsOf(unit)
@@ -203,6 +205,31 @@ function elapsedFormula(
         if (begin === undefined || stop === undefined) return field.isNullable ? null : undefined
         const value = Math.max(0, stop - begin) / seconds
         return isWhole ? Math.floor(value) : Math.round(value * 10) / 10
+      },
+    },
+  ]
+}
+
+/** The time until an event: “Days until `ends_on`”. */
+function remainingFormula(
+  fields: readonly Field[],
+  field: Field,
+  name: string,
+  unit: string,
+): Formula[] {
+  const [end, seconds] = [findEvent(fields, name), secondsOf(unit)]
+  const presence = statedPresence(field, fields)
+  if (end?.time === undefined || seconds === undefined) return []
+  return [
+    {
+      field,
+      inputs: presence ? [end, presence.field] : [end],
+      compute(object, now) {
+        const at = valueIn(object, end)
+        const isAbsent = presence?.happened.get(object[presence.field.name] ?? null) === false
+        if (at === undefined || isAbsent) return field.isNullable ? null : 0
+        const start = end.refinement === 'date' ? now - (now % 86_400) : now
+        return Math.max(0, Math.floor((at - start) / seconds))
       },
     },
   ]

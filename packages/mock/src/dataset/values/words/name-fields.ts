@@ -53,7 +53,12 @@ export const recordNames: WordRows<string> = [
     'queue|bucket|table|instance|database|server|cluster|function|stream|key|secret|schema|snapshot|volume|container|repository|repo|branch|namespace|index|channel|policy|job|pipeline|deployment|environment|node|pod|service|domain|zone|subnet|gateway|parameter|template|bot|webhook|token|backup|export|import|model|batch|resource|attribute|field|column|property|variable|flag|event source|endpoint|certificate|connection|interface|pool|rule|filter|view|log|set|list|alias|cache|version|file system|subscription',
     '@slug',
   ],
+  ['campaign|appeal|fundraiser', '{qualities} Appeal|{qualities} Relief|{qualities} Fund'],
   ['role', 'admin|editor|viewer|member|auditor'],
+  [
+    'campaign|appeal|fundraiser',
+    'Clean Water|Winter Relief|Trees for {place.city}|Books for All|Warm Meals|Safe Homes|New Roof|{place.city} Marathon|Open Doors|Spring Appeal|Summer Camp|Music for {place.city}',
+  ],
 ]
 
 /** Fields that identify an address. */
@@ -69,7 +74,7 @@ export const neutralQualifiers =
 
 /** Records whose title is their name. */
 export const titledRecords =
-  'post|article|essay|newsletter|book|production|play|musical|opera|song|track|product|item|movie|film|recipe|dish|course|lecture|class|seminar|subject'
+  'post|article|essay|newsletter|book|production|play|musical|opera|song|track|product|item|movie|film|recipe|dish|course|lecture|class|seminar|subject|campaign|appeal|fundraiser'
 
 /** Last words that describe the format of a string. */
 export const formatWords = 'lower|upper|display|raw|value|normalized|original|formatted'

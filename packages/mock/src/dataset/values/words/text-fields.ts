@@ -79,6 +79,10 @@ export const textFields: WordRows<string> = [
     '@place.postalCode',
   ],
   ['address|location|venue|destination address|origin address', '@address'],
+  [
+    'place|meeting place|meeting point',
+    '{buildings} Hall|{buildings} Park|{buildings} Library|{buildings} Square',
+  ],
   ['origin|destination', '@place.city'],
   [
     'timezone|timezone name|timezone id|time zone|time zone name|time zone id|tz|tz name|tz id',
