@@ -200,7 +200,7 @@ function isEnd(status: LifecycleStatus | undefined): boolean {
 /** Finds the choice that docs name as the result of a call: “Marks a scheduled visit as `checked_in`”, “The order becomes `canceled`”, “Sends an order to the kitchen”. */
 function choiceInDocs(docs: unknown, choices: readonly string[]): string | undefined {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
-  const results = [STARTED, RESULT, STATED, PLAIN].flatMap((each) => [...text.matchAll(each)])
+  const results = [STARTED, RESULT, STATED, PLAIN, DONE].flatMap((each) => [...text.matchAll(each)])
   for (const [, rest = ''] of results) {
     const found = choices.find((choice) => isPlace(rest, wordsOf(choice)))
     if (found !== undefined) return found
@@ -283,6 +283,9 @@ const STATED =
 
 /** “The customer signed the draft: it is active, …” */
 const PLAIN = /: (?:it|the [a-z]+) is (?:then |now )?([a-z]+(?: [a-z]+)??)(?=[.,;]| and\b|$)/g
+
+/** “A pending donation was received.” */
+const DONE = /^(?:an?|the) (?:[a-z]+ )?[a-z]+ (?:was|has been) ([a-z]+)(?=[.,;]|$)/gi
 
 /** What a call starts: “Starts the sale of an announced event” leads to `on_sale`. */
 const STARTED = /\b(?:starts|begins) the ([a-z]+(?: [a-z]+)?)(?= of\b|[.,;]|$)/gi

@@ -70,8 +70,11 @@ function openIn(
     `\\b(?:an?|one) (?:([a-z]+(?:(?:,| or) [a-z]+)*) )?${record} (?:for|of|on) (?:this|the same|the) ([a-z]+)\\b`,
     'i',
   )
+  // “The donor has an active pledge.”
+  const has = new RegExp(`^the ([a-z]+) (?:already )?has an? ([a-z]+) ${record}\\b`, 'i')
   for (const { code, docs = '' } of errors) {
-    const [, state, noun] = stated.exec(docs) ?? []
+    const [, owner, held] = has.exec(docs) ?? []
+    const [, state = held, noun = owner] = stated.exec(docs) ?? []
     const field = fields.find((each) => keyStem(normalizeName(each)) === noun?.toLowerCase())
     if (field === undefined) continue
     if (state === undefined) return { fields: [field], code, matches: () => true }

@@ -47,7 +47,7 @@ export function personRules({ fields }: FieldScope): ConsistencyRule[] {
 }
 
 /** What is shown of those that are no persons. */
-const ORGANISATION = /^(?:organi[sz]ation|company|business) name$/
+const ORGANISATION = /^(?:organization|organisation|company|business) name$/
 
 function textIn(object: JsonObject, field: Field): string {
   const value = valueOf(object, field)
