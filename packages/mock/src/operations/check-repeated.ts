@@ -67,7 +67,7 @@ function openIn(
 ): { fields: string[]; code: string; matches: Predicate } | undefined {
   const record = table.model.record.split(' ').at(-1)!
   const stated = new RegExp(
-    `\\b(?:an?|one) (?:([a-z]+(?:(?:,| or) [a-z]+)*) )?${record} (?:for|of|on) (?:this|the same|the) ([a-z]+)\\b`,
+    `\\b(?:an?|one) (?:([a-z]+(?:(?:,| or) [a-z]+)*) )?${record} (?:for|of|on) (?:this|the same|the) ([a-z]+)\\b(?! and\\b)`,
     'i',
   )
   // “The donor has an active pledge.”

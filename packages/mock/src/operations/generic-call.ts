@@ -2,7 +2,7 @@ import type { Endpoint } from 'fc-core'
 import type { Parent } from '../dataset/derived/figures.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
-import { namedOnly } from '../model/object-types.ts'
+import { namedOnly, returnsNothing } from '../model/object-types.ts'
 import { isIdWord, normalizeName, splitKeyName } from '../model/record-words.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
@@ -38,7 +38,8 @@ function compileNamedRecord(
   dataset: Dataset,
 ): (args: Arguments) => Parent | undefined {
   const { arguments: list = [] } = endpoint
-  const isChecked = isDeclared('NOT_FOUND', endpoint, dataset.options.definition)
+  const isChecked =
+    !returnsNothing(endpoint) && isDeclared('NOT_FOUND', endpoint, dataset.options.definition)
   const named = namedOnly(list).flatMap(({ name }) => {
     const [owner, key] = splitKeyName(normalizeName(name))
     const collection = dataset.names.find(

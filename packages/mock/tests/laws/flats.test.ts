@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import type { JsonObject } from '../../src/names/json-value.ts'
-import { documented, endpoint, type InlineService, serve } from './inline-service.ts'
+import { documented, endpoint, type InlineService, object, serve } from './inline-service.ts'
 
 const error = (code: string, docs: string) => ({ code, docs })
 const returns = (type: string) => ({ returns: [`object.${type}`] })
@@ -25,6 +25,11 @@ function flats(): InlineService {
       endpoint('giveNotice(leaseId!, givenBy!, endsOn!:string.date)', {
         ...returns('lease'),
         errors: [error('LEASE_NOT_ACTIVE', 'Only active leases can be terminated.')],
+      }),
+      endpoint('listMeters[paginated](unitId)', { returns: ['object.meter'] }),
+      endpoint('addMeter(unitId!, medium!)', {
+        ...returns('meter'),
+        errors: [error('METER_EXISTS', 'There is a meter for this unit and medium.')],
       }),
       endpoint('listCharges[paginated](leaseId!, fromPeriod, toPeriod)', {
         returns: ['object.charge'],
@@ -88,6 +93,7 @@ function flats(): InlineService {
             depositState: ['open', 'partial', 'paid'],
           },
         ),
+        object('meter(meterId, unitId, medium)'),
         documented(
           'charge(chargeId, leaseId, period, dueOn:string.date, amount:number.u32, paidAmount:number.u32, openAmount:number.u32, state, paidOn?:string.date)',
           {
@@ -259,4 +265,11 @@ it('a payment belongs to the lease of its charge, and settles it', async () => {
     expect(now['totalOverdue']).toBe(Number(before['arrears']) - Number(openAmount))
     expect((await service.reject('recordPayment', sent)).code).toBe('OVERPAYMENT')
   }
+})
+
+it('has several records for one other, if only their combination is unique', async () => {
+  const service = flats()
+  const { unitId } = (await service.list('listUnits'))[0]!
+  for (const medium of ['water', 'heat'])
+    expect(await service.call('addMeter', { unitId: unitId!, medium })).toMatchObject({ medium })
 })
