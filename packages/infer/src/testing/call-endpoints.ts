@@ -1,11 +1,12 @@
 import { endpointUrl, type PackageDefinition } from 'fc-core'
 import { checkEndpointValue } from 'fc-core/internal'
-import { createMock, type RecordedCall } from 'fc-mock'
+import type { RecordedCall } from 'fc-mock'
+import { useMock } from 'fc-mock/testing'
 import { resultType } from '../result-type.ts'
 
 /** Calls each endpoint of a mock with example arguments. */
 export async function callEndpoints(definition: PackageDefinition): Promise<RecordedCall[]> {
-  const mock = createMock(definition)
+  const mock = useMock(definition)
   const calls: RecordedCall[] = []
   for (const { name } of definition.endpoints) {
     const url = endpointUrl(definition.base_url, name)
