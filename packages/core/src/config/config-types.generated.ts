@@ -32,7 +32,7 @@ fields?: {
 [k: string]: FieldOverrides
 }
 /**
- * Default order of lists: names of fields, with a `-` prefix for descending order, such as `["-created_at"]`. An empty list means the order of creation, `["-"]` its reverse.
+ * Default order of lists: names of fields, with a `-` prefix for descending order, such as `["-created_at"]`. `status=open` puts the records with this value first. An empty list means the order of creation, `["-"]` its reverse.
  */
 order?: string[]
 /**

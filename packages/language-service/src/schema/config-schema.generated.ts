@@ -427,7 +427,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "order": {
-          "description": "Default order of lists: names of fields, with a `-` prefix for descending order, such as `[\"-created_at\"]`. An empty list means the order of creation, `[\"-\"]` its reverse.",
+          "description": "Default order of lists: names of fields, with a `-` prefix for descending order, such as `[\"-created_at\"]`. `status=open` puts the records with this value first. An empty list means the order of creation, `[\"-\"]` its reverse.",
           "type": "array",
           "items": {
             "type": "string"
