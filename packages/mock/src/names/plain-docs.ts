@@ -22,22 +22,20 @@ const ITEM = /^[ \t]*[-*•] (.*)$/gm
  * whose docs are plain already stay the same objects.
  */
 export const withPlainDocs: (definition: PackageDefinition) => PackageDefinition = memoize(
-  toPlainDocs,
+  (definition: PackageDefinition) => {
+    const others = otherNames(definition)
+    const nouns = [...others.keys()].join('|')
+    const pattern = new RegExp(String.raw`(?<![\w\`"“/.-])(${nouns})(s?)(?![\w\`"”/-])`, 'gi')
+    const rename = (_: string, noun: string, end: string): string => {
+      const record = others.get(noun.toLowerCase())!
+      return end === '' ? record : plural(record)
+    }
+    const toPlain =
+      nouns === '' ? plainDocs : (docs: string) => plainDocs(docs).replaceAll(pattern, rename)
+    return plainPart(definition, 0, toPlain)
+  },
   new WeakMap<PackageDefinition, PackageDefinition>(),
 )
-
-function toPlainDocs(definition: PackageDefinition): PackageDefinition {
-  const others = otherNames(definition)
-  const nouns = [...others.keys()].join('|')
-  const pattern = new RegExp(String.raw`(?<![\w\`"“/.-])(${nouns})(s?)(?![\w\`"”/-])`, 'gi')
-  const rename = (_: string, noun: string, end: string): string => {
-    const record = others.get(noun.toLowerCase())!
-    return end === '' ? record : plural(record)
-  }
-  const toPlain =
-    nouns === '' ? plainDocs : (docs: string) => plainDocs(docs).replaceAll(pattern, rename)
-  return plainPart(definition, 0, toPlain)
-}
 
 /** Returns the nouns that the docs of objects use for them. */
 function otherNames({ objects }: PackageDefinition): ReadonlyMap<string, string> {

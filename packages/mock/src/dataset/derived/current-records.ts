@@ -4,7 +4,6 @@ import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
 import { occupancyOf } from '../values/occupancy.ts'
 import { directReader } from './children.ts'
-import type { Field } from '../values/scope.ts'
 import type { DerivedField } from './derived-field.ts'
 import { compileQualifier, timeOf } from './qualifiers.ts'
 
@@ -43,7 +42,7 @@ export function findCurrent(table: Table): DerivedField[] {
 export function compileCurrentUse(
   table: Table,
   current: readonly DerivedField[],
-): { name: string; user: Field; settle(record: JsonObject, isChanged: boolean): void } | undefined {
+): { name: string; settle(record: JsonObject, isChanged: boolean): void } | undefined {
   const occupancy = occupancyOf(scopeOf(table))
   const user = current.find(
     ({ field }) =>
@@ -54,7 +53,6 @@ export function compileCurrentUse(
   const { name } = source
   return {
     name,
-    user: user.field,
     settle(record, isChanged) {
       const value: JsonValue = record[name] ?? null
       const isUsed = (record[user.field.name] ?? null) !== null

@@ -69,9 +69,9 @@ export function compileDerivedFields(table: Table): DerivedFields {
   if (limited !== undefined) changing.add(capacity!.name)
   // What docs state for a status agrees with the one that is shown.
   const stated = scope.fields.flatMap((own) => {
-    const { field, happened } = (own.isNullable && statedPresence(own, scope.fields)) || {}
-    const isShown = field !== undefined && changing.has(field.name) && own !== inUse?.user
-    return isShown ? [{ name: own.name, source: field.name, happened: happened! }] : []
+    const presence = own.isNullable ? statedPresence(own, scope.fields) : undefined
+    const isShown = presence && changing.has(presence.field.name)
+    return isShown && !table.model.references[own.name] ? [{ ...presence, name: own.name }] : []
   })
   return {
     names: changing,
@@ -95,9 +95,9 @@ export function compileDerivedFields(table: Table): DerivedFields {
         if (paidField && known === undefined) record[paidField.name] = paid.amount
         settle?.(record, { ...paid, amount: known ?? paid.amount }, isChanged || row !== undefined)
       }
-      for (const { name, source, happened } of stated) {
-        if (record[source] === stored[source] && !direct.has(name)) continue
-        if (happened.get(record[source] ?? null) !== true) record[name] = null
+      for (const { name, field: source, happened } of stated) {
+        if (record[source.name] === stored[source.name] && !direct.has(name)) continue
+        if (happened.get(record[source.name] ?? null) !== true) record[name] = null
         else record[name] ??= table.factory.generateMember(ordinal, name)
       }
       for (const { field, compute } of formulas) {
