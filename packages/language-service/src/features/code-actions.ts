@@ -149,6 +149,8 @@ function toEdit({ uri, lines }: Snapshot, edits: readonly CoreEdit[]): Pick<Code
 }
 
 function fixAll(snapshot: Snapshot, config: ResolvedConfig): CodeAction | undefined {
+  // The issues are known already, and a definition mostly has none that is fixed on each save.
+  if (!findIssues(snapshot, config).some(({ fix }) => fix?.safe)) return undefined
   const { text, count } = applyFixes(snapshot.text, {
     config,
     file: toDocumentPath(snapshot.uri),
