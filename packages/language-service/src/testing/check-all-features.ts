@@ -11,6 +11,7 @@ const options = { insertSpaces: true, tabSize: 2 }
  */
 export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
   const { lines, text } = snapshot
+  const isValid = isJson(text)
   const position = lines.positionAt(at)
   // A cursor is never between `\r` and `\n`.
   const offset = lines.offsetAt(position)
@@ -22,7 +23,7 @@ export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
     expectWithin(range)
     assert('diagnostic with a message', message !== '')
   }
-  assert('diagnostic for invalid JSON', isJson(text) || diagnostics.length > 0)
+  assert('diagnostic for invalid JSON', isValid || diagnostics.length > 0)
   const context = { diagnostics }
   const configFile = { uri: 'file:///fc.config.json', text: undefined }
   for (const range of [here, everywhere]) {
@@ -37,7 +38,7 @@ export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
           .sort((a, b) => lines.offsetAt(b.range.start) - lines.offsetAt(a.range.start))
           .map((each) => ({ range: each.range, text: each.newText })),
       )
-      assert(`valid JSON after ${kind!}`, isJson(after) || !isJson(text))
+      assert(`valid JSON after ${kind!}`, !isValid || isJson(after))
     }
   }
   service.findCodeActions(snapshot, here, { ...context, only: ['source.fixAll'] }, { config })
@@ -117,7 +118,7 @@ export function checkAllFeatures(snapshot: service.Snapshot, at: number): void {
   service.findEndpointAt(snapshot, position)
   const edits = service.formatDocument(snapshot, options)
   for (const { range } of edits) expectWithin(range)
-  assert('no formatting of invalid JSON', isJson(text) || edits.length === 0)
+  assert('no formatting of invalid JSON', isValid || edits.length === 0)
   service.findConfigDiagnostics(snapshot).forEach(({ range }) => expectWithin(range))
 
   function expectWithin({ start, end }: Range): void {
