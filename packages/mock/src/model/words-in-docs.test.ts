@@ -93,6 +93,8 @@ test.each([
   ['Revenue: sum of all totals of invoices paid this month', 'totals of invoices paid this month'],
   ['Total of all orders.', 'orders'],
   ['Units of all lines.', 'Units of lines'],
+  ['Outstanding amounts of active pledges.', 'Outstanding amounts of active pledges'],
+  ['Prices of all parcels that are not lost.', 'Prices of parcels'],
   ['Names of all lines.', undefined],
   ['Average total of the orders.', undefined],
   ['The grand total of it.', undefined],

@@ -94,7 +94,7 @@ export function summedInDocs(docs: string): string | undefined {
   const [, number, records] = TOTAL.exec(docs) ?? []
   const [, left, of] = LEFT.exec(docs) ?? []
   if (left !== undefined) return `open amounts of ${left.replace('owed', 'open')} ${of!}`
-  const [, amount, ofAll] = OF_ALL.exec(docs) ?? []
+  const [, amount, ofAll] = OF_ALL.exec(docs) ?? AMOUNTS.exec(docs) ?? []
   if (amount !== undefined) return `${amount} of ${ofAll!}`
   return SUM.exec(docs)?.[1] ?? (records && `${number!} of ${records}`)
 }
@@ -115,6 +115,10 @@ export function givenInDocs(docs: string, name: string): string | undefined {
     ) ?? []
   return records && GIVEN.test(normalizeName(name)) ? records.toLowerCase() : undefined
 }
+
+/** “Outstanding amounts of active pledges.” */
+const AMOUNTS =
+  /^(?:the )?((?:[a-z]+ )?amounts?) of (?:the )?((?:[a-z]+ )?(?!all\b)[a-z]+s)(?=\s*(?:[.;(]|$))/i
 
 /** “Units of all lines”, “Open amounts of all overdue charges.” */
 const OF_ALL =

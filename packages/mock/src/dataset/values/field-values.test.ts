@@ -37,6 +37,8 @@ describe('texts', () => {
     ['user', 'email', /^[\w.]+@(?:mail\.)?example\.(?:com|org|net)$/],
     ['user', 'phone', /^\+[1-9]\d{9,12}$/],
     ['user', 'job_title', /^\w+ \w+ \w+$/],
+    ['job', 'title', /^\w+ \w+ \w+$/],
+    ['volunteer', 'skill', /^[a-z ]+$/],
     [
       'user',
       'avatar_url',

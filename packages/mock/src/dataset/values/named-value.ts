@@ -314,6 +314,7 @@ function namedTemplate(field: Field): string | undefined {
   }
   const text = templateOfField(field)
   if (text !== '@title') return text
+  if (isPerson(scope)) return '@job'
   if (/^(?:job|position|vacancy|opening)$/.test(scope.record.split(' ').at(-1)!)) return '@job'
   return titled.find(scope.record.split(' ')) ? nameTemplate(scope.record) : '@taskTitle'
 }

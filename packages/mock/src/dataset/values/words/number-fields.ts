@@ -117,6 +117,7 @@ export const numbersInRecords: readonly (readonly [
     'total',
     '@money',
   ],
+  ['campaign|appeal|fundraiser', 'goal|target|target amount', '@highMoney'],
   ['hall|venue|theatre|theater|auditorium|stadium|arena', 'capacity|seats|seat count', '80..900'],
   [animalRecords, 'weight|weight kg|weight in kg|kg', '10..420/10'],
   [animalRecords, 'weight g|weight in g|weight grams|weight in grams', '900..42000'],

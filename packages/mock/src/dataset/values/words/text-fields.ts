@@ -205,7 +205,11 @@ export const textFields: WordRows<string> = [
     'alias|identifier name|resource name|key name|environment name|project name|channel name|prefix|group name|job name|aliases',
     '@slug',
   ],
-  ['tag|tags|label|labels|keyword|keywords|topics|topic|skill|skills|interest|interests', '@tag'],
+  ['tag|tags|label|labels|keyword|keywords|topics|topic|interest|interests', '@tag'],
+  [
+    'skill|skills|expertise|competence|competencies',
+    'planning|writing|design|first aid|driving|photography|bookkeeping|sales|research|translation|cooking|programming|teaching|negotiation|statistics|gardening',
+  ],
   ['team|team name|group', '@team'],
   ['scope|scopes', 'read|write|admin'],
   ['feature|features|capabilities', 'search|export|sharing|history'],
@@ -221,6 +225,7 @@ export const textsInRecords: readonly (readonly [
   texts: string,
 ])[] = [
   ['car|vehicle', 'model', '@carModels'],
+  ['job|position|vacancy', 'location|place|office', '@place.city'],
   [
     'product|article|item|sku|merchandise|goods|listing|variant',
     'description|summary|details|body|about|short description|long description',
