@@ -1,6 +1,6 @@
 import { type Endpoint, type PackageDefinition } from 'fc-core'
 import { basePath, checkMembers, readMembers } from 'fc-core/internal'
-import { createMock } from '../../src/mock/create-mock.ts'
+import { createMock, type Mock } from '../../src/mock/create-mock.ts'
 import { memoize } from '../../src/names/lazy.ts'
 import { describeModel } from '../../src/model/describe-model.ts'
 import type { Action, Model, OperationModel } from '../../src/model/model.ts'
@@ -46,7 +46,10 @@ export async function createSession(
   definition: PackageDefinition,
   options: MockOptions = {},
   versions?: { other: PackageDefinition; versionOf: (endpoint: string) => string },
-  open: typeof createMock = createMock,
+  open: (
+    definitions: PackageDefinition | PackageDefinition[],
+    options?: MockOptions,
+  ) => Mock = createMock,
 ): Promise<Session> {
   const mock = open(versions ? [versions.other, definition] : definition, {
     items: 12,
