@@ -18,6 +18,7 @@ import {
   boundsCheck,
   capacityCheck,
   formCheck,
+  growthCheck,
   emptyCheck,
   flagCheck,
   limitCheck,
@@ -59,7 +60,7 @@ export function compileDeclaredChecks(
       // Who is `busy` has that status, unless docs speak of the time.
       isOfTime(error) ? (overlapCheck(context) ?? state) : (state ?? overlapCheck(context)),
       rangeCheck(context),
-      overpaidCheck(context) ?? limitCheck(context),
+      overpaidCheck(context) ?? growthCheck(context) ?? limitCheck(context),
       capacityCheck(context),
       boundsCheck(context),
       emptyCheck(context),

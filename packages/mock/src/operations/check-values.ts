@@ -1,6 +1,7 @@
 import { findCapacity } from '../dataset/rules/formulas.ts'
 import { findBoundaries } from '../dataset/rules/boundaries.ts'
 import { findOperand } from '../dataset/rules/stated-formulas.ts'
+import { growthOf } from '../dataset/derived/previous-records.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { amountText, numberOf } from '../dataset/values/amounts.ts'
@@ -15,6 +16,7 @@ import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { singular } from '../names/plural.ts'
 import { type DomainError, notAllowed } from './domain-error.ts'
+import { findParent } from './find-records.ts'
 import { relatedTables } from './related-tables.ts'
 
 /** A record as a call would make it. */
@@ -111,6 +113,20 @@ export function rangeCheck({ error, words, table }: CheckContext): Check | undef
     }
   }
   return undefined
+}
+
+/** `READING_TOO_LOW`: “Below the latest reading.” */
+export function growthCheck({ error, table, sentFields }: CheckContext): Check | undefined {
+  const isBelow = /\b(?:below|less than|lower than) (?:the |its )?(?:latest|last|previous)\b/i
+  const growth = isBelow.test(error.docs ?? '') ? growthOf(table) : undefined
+  if (growth === undefined || !sentFields.has(growth.field.name)) return undefined
+  return ({ record, sent }) => {
+    const parent = findParent(table, sent)
+    const values = parent === undefined ? [] : table.childrenOf(parent).map(growth.valueOf)
+    const [value, most] = [numberOf(record, growth.field), Math.max(...values.map(Number))]
+    if (value !== undefined && value < most)
+      throw notAllowed(error.code, table.model.record, `Expected at least ${most}.`, { most })
+  }
 }
 
 /** `TABLE_TOO_SMALL`, `AMOUNT_TOO_HIGH`: rejects a number above one of the record that it belongs to. */

@@ -18,6 +18,7 @@ import { childReader, type ChildReader, directReader, readRow, tablesWith } from
 import { compileStated } from './qualifiers.ts'
 import { compileCurrentUse, findCurrent } from './current-records.ts'
 import { findTreeFields } from './tree-fields.ts'
+import { findPrevious } from './previous-records.ts'
 import { findQueued } from './queues.ts'
 import { compilePaid, compileSettlement, paymentsOf } from './payments.ts'
 
@@ -160,6 +161,7 @@ function findDerived(table: Table): DerivedField[] {
     ...findLinked(table, found),
     ...findQueued(table),
     ...findCurrent(table),
+    ...findPrevious(table),
     ...findTreeFields(table),
   ]
 }
