@@ -153,11 +153,16 @@ export function createKindGenerator(
   }
 }
 
-/** Creates a reader of the referenced field that a denormalized field copies: `product_name` for a reference `product_id`, or a price. */
+/**
+ * Creates a reader of the referenced field that a denormalized field copies: `product_name` for a reference `product_id`, or a price.
+ *
+ * @param isDirect Whether the record to which the reference leads must have the field itself. Default: or the one to which that refers.
+ */
 export function createDenormalizedReader(
   table: Table,
   path: string,
   text: string,
+  isDirect = false,
 ): ((key: JsonValue) => JsonValue | undefined) | undefined {
   const { model, dataset } = table
   const { collection, field } = referencesOf(model)[path] ?? {}
@@ -201,7 +206,7 @@ export function createDenormalizedReader(
   const from = exact ?? (named === undefined && isPrice ? prices[0] : undefined)
   if (from === undefined && (text === `${head}name` || isRoleName(text, path, model, names)))
     return nameReader(target, field!, names)
-  if (from === undefined) return throughReference(target, field!, text)
+  if (from === undefined) return isDirect ? undefined : throughReference(target, field!, text)
   return (value) => {
     const ordinal = target.find({ [field!]: value })
     return (ordinal === undefined ? undefined : target.stored(ordinal)?.[from]) ?? undefined
@@ -236,7 +241,7 @@ function throughReference(
   for (const [path, { field: key }] of Object.entries(referencesOf(target.model))) {
     const stem = keyStem(normalizeName(path))
     if (key === undefined || /[.[]/.test(path) || !text.startsWith(`${stem} `)) continue
-    const read = createDenormalizedReader(target, path, text)
+    const read = createDenormalizedReader(target, path, text, true)
     if (read === undefined) continue
     return (value) => {
       const ordinal = target.find({ [field]: value })

@@ -2,7 +2,7 @@ import type { Endpoint } from 'fc-core'
 import type { Parent } from '../dataset/derived/figures.ts'
 import type { Dataset, Table } from '../dataset/types.ts'
 import type { OperationModel } from '../model/model.ts'
-import { namedOnly, returnsNothing } from '../model/object-types.ts'
+import { namedOnly } from '../model/object-types.ts'
 import { isIdWord, normalizeName, splitKeyName } from '../model/record-words.ts'
 import type { JsonValue } from '../names/json-value.ts'
 import { lazy } from '../names/lazy.ts'
@@ -11,7 +11,7 @@ import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { isDeclared } from '../names/declared-error.ts'
 import { catchDomainError, DomainError, notFound } from './domain-error.ts'
 import { compileFind } from './find-records.ts'
-import { compileGeneric } from './results/generic-result.ts'
+import { compileGeneric, compileResultFigures } from './results/generic-result.ts'
 
 /** Compiles an endpoint without collection. A record that its arguments identify must exist. The result is generated. */
 export function compileGenericCall(
@@ -38,8 +38,10 @@ function compileNamedRecord(
   dataset: Dataset,
 ): (args: Arguments) => Parent | undefined {
   const { arguments: list = [] } = endpoint
+  // Only numbers about a record require that it exists.
   const isChecked =
-    !returnsNothing(endpoint) && isDeclared('NOT_FOUND', endpoint, dataset.options.definition)
+    isDeclared('NOT_FOUND', endpoint, dataset.options.definition) &&
+    compileResultFigures(endpoint, dataset) !== undefined
   const named = namedOnly(list).flatMap(({ name }) => {
     const [owner, key] = splitKeyName(normalizeName(name))
     const collection = dataset.names.find(
