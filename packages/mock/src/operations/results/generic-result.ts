@@ -44,9 +44,10 @@ export function compileGeneric(
     const value =
       generate(new RecordRef(seed, endpoint.name, ordinal, { now: options.now.seconds })) ?? null
     if (!isObject(value)) return value
-    const known = parent ? withArguments(value, fieldsOfRecord(parent), false) : value
+    const figures = setFigures()
+    const known = parent && figures ? withArguments(value, fieldsOfRecord(parent), false) : value
     const result = withArguments(known, args, isBare && fields.length === 0)
-    return setFigures()?.(result, parent) ?? result
+    return figures?.(result, parent) ?? result
   }
 }
 
@@ -95,9 +96,11 @@ function withArguments(value: JsonObject, args: Arguments, isUndescribed: boolea
   return result
 }
 
-/** Returns the fields of the record that a result is about, also with its name: the `name` of a building as `building_name`. */
+/** Returns the fields of the record that a result is about, also with its name: the `name` of a building as `building_name`. The result may have other choices. */
 function fieldsOfRecord({ table, ordinal }: Parent): Arguments {
-  const fields = Object.entries(table.record(ordinal) ?? {})
+  const fields = Object.entries(table.record(ordinal) ?? {}).filter(
+    ([name]) => table.model.fields[name]?.choices === undefined,
+  )
   const named = fields.map(([name, value]) => [`${table.model.record} ${name}`, value])
   return Object.fromEntries([...fields, ...named])
 }
