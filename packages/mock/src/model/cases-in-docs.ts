@@ -51,6 +51,17 @@ export function casesInDocs(
   return undefined
 }
 
+/** Extracts the value that some records have: “Inactive agents are offline” → `offline for inactive`. */
+export function valueOfInDocs(docs: string, choices: readonly unknown[]): string | undefined {
+  const [, which, value] =
+    /(?:^|[.;] )([a-z]+) (?:[a-z]+s|ones) are (?:always )?[`"“]?([a-z][\w-]*)[`"”]?(?=[.;]|$)/i.exec(
+      docs,
+    ) ?? []
+  return which !== undefined && choices.includes(value)
+    ? `${value!} for ${which.toLowerCase()}`
+    : undefined
+}
+
 /** “1.5 % of the amount for card” */
 const SHARE = new RegExp(
   String.raw`^(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?\`?([a-z]\w*)\`? ${CONDITION}$`,

@@ -10,7 +10,16 @@ import type { CollectionModel, FieldModel } from './model.ts'
 import type { ModelDetails } from './model-details.ts'
 import { findField } from './operation-key.ts'
 import { inferVerbEffect } from './verb-effect.ts'
-import { isIdWord, keyStem, matchesNoun, splitKeyName } from './record-words.ts'
+import { isNumberType } from './type-compatibility.ts'
+import {
+  isIdWord,
+  keyStem,
+  lastWord,
+  matchesNoun,
+  normalizeName,
+  splitKeyName,
+} from './record-words.ts'
+import { mentions } from './status-in-docs.ts'
 
 /** Step 9: completes the collections with references, parents by field, default orders and progress. */
 export function completeCollections(
@@ -29,7 +38,9 @@ export function completeCollections(
   const modelOf = memoize((collection: CollectionDraft): CollectionModel => {
     const { noun, isSingleton, acceptsAnyKey } = collection
     const { fields: described, key } = fieldsOf(collection)
-    const fields = withEvents(described, collection)
+    const labels = labelsOf(collection, draft)
+    const own = withoutOwnTexts(described, referencesOf(collection))
+    const fields = withLacks(withEvents(own, collection), labels)
     const parent = parentOf(collection, draft)
     const progress = details?.progress(collection, fields)
     const deleted = inferDeleted(collection, fields)
@@ -47,7 +58,7 @@ export function completeCollections(
         ]),
       ),
       fields: Object.fromEntries(fields),
-      order: details?.order(collection, fields, labelsOf(collection, draft)) ?? [],
+      order: details?.order(collection, fields, labels) ?? [],
       ...(isSingleton && { items: 1 }),
       ...(acceptsAnyKey && { anyKey: true }),
       ...(progress && { progress }),
@@ -62,6 +73,22 @@ function labelsOf(collection: CollectionDraft, { resultsOf }: FieldsDraft): Map<
   const attributes = resultsOf(collection).list.flatMap((shape) => shape.attributes ?? [])
   return new Map(
     attributes.flatMap(({ name, docs }) => (typeof docs === 'string' ? [[name, docs]] : [])),
+  )
+}
+
+/** Keeps the formulas that say of which record a text is a copy only if there is a reference to one: “Text of the comment” says no more than its name. */
+function withoutOwnTexts(
+  fields: ReadonlyMap<string, FieldModel>,
+  references: Readonly<Record<string, ReferenceDraft>>,
+): ReadonlyMap<string, FieldModel> {
+  const nouns = new Set(Object.values(references).map(({ noun }) => lastWord(noun)))
+  return new Map(
+    [...fields].map(([name, field]) => {
+      const { formula = '', ...rest } = field
+      const text = `${normalizeName(name)} of `
+      const isCopy = formula.startsWith(text) && !isNumberType(field.type)
+      return [name, isCopy && !nouns.has(lastWord(formula)) ? rest : field]
+    }),
   )
 }
 
@@ -89,6 +116,30 @@ function withEvents(
   }
   return found
 }
+
+/** Adds what the docs of a status say that its records lack: “New tickets have no agent.” */
+function withLacks(
+  fields: ReadonlyMap<string, FieldModel>,
+  labels: ReadonlyMap<string, string>,
+): ReadonlyMap<string, FieldModel> {
+  const found = new Map(fields)
+  for (const [status, { choices = [] }] of fields)
+    for (const [, text, noun] of (labels.get(status) ?? '').matchAll(LACK)) {
+      const except = mentions(
+        text!,
+        choices.filter((each) => typeof each === 'string'),
+      )
+      const [name, field] =
+        [...fields].find(([each]) => keyStem(normalizeName(each)) === noun!.toLowerCase()) ?? []
+      const isExplained = (field?.event ?? field?.only ?? field?.except) !== undefined
+      if (name !== undefined && field!.nullable === true && except.length > 0 && !isExplained)
+        found.set(name, { ...field!, except: [except.join(' or ')] })
+    }
+  return found
+}
+
+const LACK =
+  /(?:^|[.;] )([A-Za-z_]+(?:(?:,| or| and) [a-z_]+)*) [a-z]+s (?:have|has) no ([a-z]+(?: [a-z]+)?)(?=[.;]|$)/g
 
 /** Verbs of calls that come after others: a record may be open without ever being reopened. */
 const REPEATING = /^(?!register|release|reject|resolve)(?:re|un)/

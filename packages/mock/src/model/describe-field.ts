@@ -4,7 +4,6 @@ import {
   absenceInDocs,
   boundInDocs,
   choiceFormulaInDocs,
-  tiersInDocs,
   existenceInDocs,
   formulaInDocs,
   leaderInDocs,
@@ -14,14 +13,16 @@ import {
   recordTimeInDocs,
   timeFormulaInDocs,
 } from './formula-in-docs.ts'
-import { casesInDocs } from './cases-in-docs.ts'
+import { casesInDocs, valueOfInDocs } from './cases-in-docs.ts'
 import { exampleOfFormat } from './format-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
 import { isPerson } from './noun-in-docs.ts'
 import { withDigits } from './number-words.ts'
 import { normalizeName } from './record-words.ts'
-import { presenceInDocs, zeroInDocs } from './presence-in-docs.ts'
+import { isStatusName } from './verb-effect.ts'
+import { numberTiersInDocs, tiersInDocs } from './tiers-in-docs.ts'
+import { limitedInDocs, presenceInDocs, zeroInDocs } from './presence-in-docs.ts'
 import {
   countedInDocs,
   DIVIDED,
@@ -61,13 +62,16 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   // “Prices of all parcels that are not lost” counts none.
   if (sums !== undefined && sums.endsWith(` of ${field.counts}`)) delete field.counts
   const isFlag = type === 'boolean'
+  if (isFlag && (field.only ?? field.except) === undefined)
+    Object.assign(field, limitedInDocs(docs))
   const stated = isTime(type)
     ? (casesInDocs(docs, 'time') ??
       timeFormulaInDocs(docs) ??
       recordTimeInDocs(docs) ??
       boundInDocs(docs, true))
     : isNumber(type)
-      ? (casesInDocs(docs, 'number') ??
+      ? (numberTiersInDocs(docs) ??
+        casesInDocs(docs, 'number') ??
         leaderInDocs(docs) ??
         formulaInDocs(docs) ??
         recordNumberInDocs(docs) ??
@@ -80,11 +84,13 @@ export function describeField(entry: Attribute | Argument): FieldModel {
           choiceFormulaInDocs(docs))
         : isText(type)
           ? (casesInDocs(docs, 'text', choices) ??
-            (choices && tiersInDocs(docs)) ??
+            (choices && valueOfInDocs(docs, choices)) ??
+            (choices && tiersInDocs(docs, choices)) ??
             leaderInDocs(docs) ??
-            (normalizeName(entry.name).endsWith(' id') ? relatedInDocs(docs) : undefined))
+            relatedOf(docs, entry.name, field))
           : undefined
-  const isCases = stated !== undefined && /(?: for \S+| otherwise| below|^by dates)$/.test(stated)
+  const isCases =
+    stated !== undefined && /(?: for \S+| otherwise| below|^by dates|^[a-z]+ of .+)$/.test(stated)
   if (stated !== undefined && (choices === undefined || isTime(type) || isCases))
     field.formula = stated
   // “Size. Default m.”
@@ -102,6 +108,14 @@ export function describeField(entry: Attribute | Argument): FieldModel {
   const examples = example === undefined ? [] : examplesInDocs(docs)
   if (examples.length > 1) field.examples = examples
   return field
+}
+
+/** Extracts of which other record a text is a copy: an id, or a text of that name, such as `station` with the docs “The station of the item”. */
+function relatedOf(docs: string, name: string, { nullable }: FieldModel): string | undefined {
+  const found = relatedInDocs(docs)
+  const text = normalizeName(name)
+  const isCopy = found?.startsWith(`${text} of `) === true && !isStatusName(name) && !nullable
+  return text.endsWith(' id') || isCopy ? found : undefined
 }
 
 /** Extracts the numbers that docs list: “3, 6, 12 or 24.” */

@@ -175,16 +175,6 @@ export function existenceInDocs(docs: string): string | undefined {
   return noun && `any ${singular(noun.toLowerCase())} ${state!.toLowerCase()}`
 }
 
-/** Extracts what decides on a choice: “gold from 100000 given in total, silver from 20000, bronze below”, “By its dates” → `by dates`. */
-export function tiersInDocs(docs: string): string | undefined {
-  return DATED.test(docs) ? 'by dates' : TIERS.exec(docs)?.[1]
-}
-
-const DATED = /^(?:follows )?(?:by|from) (?:its|the) (?:dates|start and (?:its |the )?end)\b/i
-
-const TIERS =
-  /(?:^|[.:;] )([\w-]+ from \d+(?: [a-z]+){0,4}(?:,(?: and)? [\w-]+ from \d+)*,(?: and)? [\w-]+ below)\b/i
-
 /** Extracts which event has not happened yet: “True while the employee has not clocked out yet” → `not clocked out`, or what there is: “True if there is an iban” → `has iban`. */
 export function absenceInDocs(docs: string): string | undefined {
   const [, event] =

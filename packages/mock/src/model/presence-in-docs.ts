@@ -46,6 +46,13 @@ export function zeroInDocs(docs: string): Pick<FieldModel, 'only' | 'except'> {
 const ZERO =
   /(?:^|[.,;(] ?)(?:it is |always )?(?:0|zero) (if|for|while|when|unless|until|as long as) (?:(?:it|they|an?|the(?: [a-z]+(?= (?:is|are|was)\b))?) )?(?:(?:is|are|was|were|has been|have been) )?(not )?([^.;,()\n]{3,40})/i
 
+/** Extracts of which records a boolean may be true: “Internal notes are written by agents only” → `only`. */
+export function limitedInDocs(docs: string): Pick<FieldModel, 'only'> {
+  const [, by = ''] = /\b(?:by|for|of|with) (?!them\b)([a-z]+s?) only(?=[.;]|$)/i.exec(docs) ?? []
+  const [, only = by] = /\bonly (?:by|for|of|with) (?!them\b)([a-z]+s?)(?=[.;]|$)/i.exec(docs) ?? []
+  return only === '' ? {} : { only: [only] }
+}
+
 /** Extracts the event from which on a field has a value: “Null until it is completed” → `completed`. */
 function eventInDocs(docs: string): string | undefined {
   const [, text] = EVENT.exec(docs) ?? ALTERNATIVES.exec(docs) ?? []

@@ -48,7 +48,7 @@ function casesOf(formula: string): Case[] | undefined {
     const [, text, choice] = /^(.+?) (?:for (.+)|otherwise)$/.exec(each) ?? []
     return { text, choice: choice && wordsOf(choice).join(' ') }
   })
-  return parts.length > 1 && parts.every(({ text }) => text !== undefined) ? parts : undefined
+  return parts.every(({ text }) => text !== undefined) ? parts : undefined
 }
 
 function other(cases: readonly Case[]): Case | undefined {
@@ -70,9 +70,11 @@ function choicesOf({ base, model }: Field): readonly JsonValue[] {
 }
 
 function isFor({ choice: wanted = '' }: Case, { base, text }: Field, choice: JsonValue): boolean {
-  if (base === 'boolean') return choice === true && text.replace(/^is /, '') === wanted
-  const own = wordsOf(String(choice)).join(' ')
-  return own === wanted || own === singular(wanted) || wanted.startsWith(`${own} `)
+  const [, no, flag = wanted] = /^(in|un|not )(.+)$/.exec(wanted) ?? []
+  const own = text.replace(/^is /, '')
+  if (base === 'boolean') return own === (choice === true ? wanted : no && flag)
+  const words = wordsOf(String(choice)).join(' ')
+  return words === wanted || words === singular(wanted) || wanted.startsWith(`${words} `)
 }
 
 function compute(

@@ -24,7 +24,7 @@ export function companionRules({ fields }: FieldScope): ConsistencyRule[] {
       },
     ]
   })
-  return [...presences, ...companions(fields)]
+  return [...presences, ...companions(fields), ...limitedFlags(fields)]
 }
 
 function companions(fields: readonly Field[]): ConsistencyRule[] {
@@ -34,6 +34,19 @@ function companions(fields: readonly Field[]): ConsistencyRule[] {
     if (value === undefined || !field.isNullable) return []
     return deriveField(field, [value], (object) =>
       (object[value.name] ?? null) === null ? null : undefined,
+    )
+  })
+}
+
+/** A boolean that docs limit is false otherwise: “Internal notes are written by agents only.” */
+function limitedFlags(fields: readonly Field[]): ConsistencyRule[] {
+  return fields.flatMap((field): ConsistencyRule[] => {
+    const isLimited = field.base === 'boolean' && field.model.only !== undefined
+    const presence = isLimited ? statedPresence(field, fields) : undefined
+    return deriveField(presence && field, presence && [presence.field], (object) =>
+      presence!.happened.get(valueOf(object, presence!.field) ?? null) === false
+        ? false
+        : undefined,
     )
   })
 }

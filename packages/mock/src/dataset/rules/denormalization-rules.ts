@@ -5,7 +5,12 @@ import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
 export function denormalizationRules({ context, fields }: FieldScope): ConsistencyRule[] {
   return fields.flatMap((reference) =>
     fields.flatMap((field) => {
-      const read = context.denormalizedReader?.(reference.path, field.text)
+      // “The station of the item.”
+      const [, member, noun] = /^(.+) of (.+)$/.exec(field.model.formula ?? '') ?? []
+      const stated = field.text === member ? `${noun!} ${member}` : undefined
+      const read =
+        context.denormalizedReader?.(reference.path, field.text) ??
+        (stated === undefined ? undefined : context.denormalizedReader?.(reference.path, stated))
       if (read === undefined) return []
       return deriveField(field, [reference], (object) => {
         const key = valueOf(object, reference) ?? null

@@ -15,7 +15,11 @@ export function statedPresence(
   fields: readonly Field[],
 ): Presence | undefined {
   const [stated] = model.only ?? model.except ?? []
-  if (!(isNullable || base === 'number') || stated === undefined || model.counts !== undefined)
+  if (
+    !(isNullable || base === 'number' || base === 'boolean') ||
+    stated === undefined ||
+    model.counts !== undefined
+  )
     return undefined
   const isOnly = model.only !== undefined
   const tokens = stated.split(/[^\w-]+/).map((token) => {

@@ -80,8 +80,8 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     return source === undefined ? timestampRule(field) : eventRule(field, source)
   })
   const explanations = scope.fields.flatMap((field) => {
-    const isNumber = field.base === 'number' && !field.isNullable
-    if (field.time !== undefined || isNumber) return []
+    const isPlain = /^(?:number|boolean)$/.test(field.base ?? '') && !field.isNullable
+    if (field.time !== undefined || isPlain) return []
     const stated = statedPresence(field, scope.fields)
     if (stated !== undefined) return explanationRule(field, { ...stated, isOwn: true })
     const named = field.base === 'string' ? explainedEventOf(field.words) : undefined

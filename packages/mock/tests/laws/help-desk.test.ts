@@ -1,0 +1,145 @@
+import { expect, it } from 'vitest'
+import type { JsonObject } from '../../src/names/json-value.ts'
+import { documented, endpoint, type InlineService, object, serve } from './inline-service.ts'
+
+const NOW = '2026-03-10T10:30:00Z'
+const list = (
+  name: string,
+  record: string,
+  docs = '',
+  args: { name: string; docs: string }[] = [],
+) =>
+  endpoint(`${name}[paginated]()`, {
+    returns: [`object.${record}`],
+    docs,
+    arguments: args.map((each) => ({ type: 'number', flags: [], ...each })),
+  })
+
+/** Tickets of customers, answered by agents of teams. */
+function helpDesk(): InlineService {
+  return serve(
+    [
+      list('list-customers', 'customer'),
+      list('list-teams', 'team'),
+      list('list-agents', 'agent', 'Active agents first, then by name.'),
+      endpoint('deactivate-agent(agent_id!:number)', {
+        returns: ['object.agent'],
+        docs: 'Their open tickets become unassigned, and the agent goes offline.',
+        errors: [{ code: 'LAST_LEAD', docs: 'The agent leads a team.' }],
+      }),
+      list('list-tickets', 'ticket', 'The most urgent first, then the oldest.'),
+      endpoint('get-ticket(ticket_id!:number)', { returns: ['object.ticket'] }),
+      endpoint('open-ticket(customer_id!:number, team_id!:number, subject!, body!, priority)', {
+        returns: ['object.ticket'],
+        docs: 'Opens a ticket with a first message.',
+      }),
+      endpoint('assign-ticket(ticket_id!:number, agent_id!:number)', {
+        returns: ['object.ticket'],
+        docs: 'A new ticket becomes open.',
+        errors: [
+          { code: 'AGENT_FULL', docs: 'The agent has no free capacity.' },
+          { code: 'WRONG_TEAM', docs: 'The agent is in another team.' },
+        ],
+      }),
+      endpoint('unassign-ticket(ticket_id!:number)', {
+        returns: ['object.ticket'],
+        errors: [{ code: 'NOT_ASSIGNED', docs: 'No agent is assigned.' }],
+      }),
+      endpoint('solve-ticket(ticket_id!:number)', {
+        returns: ['object.ticket'],
+        errors: [{ code: 'NOT_ASSIGNED', docs: 'Only assigned tickets can be solved.' }],
+      }),
+      endpoint('list-messages[paginated](ticket_id!:number)', { returns: ['object.message'] }),
+      endpoint('reply(ticket_id!:number, agent_id!:number, body!)', {
+        returns: ['object.message'],
+        docs: 'An agent answers. The ticket then waits for the customer.',
+      }),
+      endpoint('add-note(ticket_id!:number, agent_id!:number, body!)', {
+        returns: ['object.message'],
+        docs: 'Adds an internal note.',
+      }),
+      list('list-ratings', 'rating'),
+      endpoint('rate-ticket(ticket_id!:number, score!:number)', {
+        returns: ['object.rating'],
+        errors: [
+          { code: 'NOT_SOLVED', docs: 'Only solved or closed tickets can be rated.' },
+          { code: 'ALREADY_RATED', docs: 'The ticket has a rating.' },
+        ],
+      }),
+      list('list-macros', 'macro', 'Most used first.', [
+        { name: 'team_id', docs: 'Macros of this team, and those for every team.' },
+      ]),
+    ],
+    {
+      now: NOW,
+      objects: [
+        documented(
+          'customer(customer_id:number, name, open_ticket_count:number.u32, health)',
+          {
+            open_ticket_count: 'Tickets that are neither solved nor closed.',
+            health: 'It is critical with five or more open tickets, good otherwise.',
+          },
+          { health: ['good', 'critical'] },
+        ),
+        documented(
+          'team(team_id:number, name, agent_count:number.u32, lead_agent_id?:number, lead_name?, unassigned_count:number.u32)',
+          {
+            agent_count: 'Active agents only.',
+            unassigned_count: 'Open tickets of the team without an agent.',
+          },
+        ),
+        documented(
+          'agent(agent_id:number, team_id:number, name, is_active:boolean, availability, max_open:number.u32, open_count:number.u32, free_capacity:number.u32)',
+          {
+            availability: 'Inactive agents are offline.',
+            open_count: 'Assigned tickets that are not solved or closed. Never more than max_open.',
+            free_capacity: 'max_open minus open_count.',
+          },
+          { availability: ['online', 'away', 'offline'] },
+        ),
+        documented(
+          'ticket(ticket_id:number, subject, customer_id:number, team_id:number, agent_id?:number, agent_name?, priority, status, message_count:number.u32, sla_minutes:number.u32, due_at:string.datetime, score?:number.u32, created_at:string.datetime)',
+          {
+            status: 'New tickets have no agent.',
+            sla_minutes: '60 for urgent, 480 for normal.',
+            due_at: 'created_at plus sla_minutes.',
+            score: 'The score of its rating.',
+          },
+          {
+            priority: ['normal', 'urgent'],
+            status: ['new', 'open', 'waiting', 'solved', 'closed'],
+          },
+        ),
+        documented(
+          'message(message_id:number, ticket_id:number, author_type, author_id:number, body, is_internal:boolean)',
+          { is_internal: 'Internal notes are written by agents only.' },
+          { author_type: ['customer', 'agent'] },
+        ),
+        documented(
+          'rating(rating_id:number, ticket_id:number, score:number.u32, sentiment, rated_at:string.datetime)',
+          {
+            score: 'From 1 to 5.',
+            sentiment: 'Positive for a score of 4 or 5, neutral for 3, negative for less.',
+          },
+          { sentiment: ['negative', 'neutral', 'positive'] },
+        ),
+        object('macro(macro_id:number, title, team_id?:number, ticket_count:number.u32)'),
+      ],
+    },
+  )
+}
+
+const isOpen = ({ status }: JsonObject): boolean => !/^(?:solved|closed)$/.test(String(status))
+const count = (records: JsonObject[], values: JsonObject): number =>
+  records.filter((each) => Object.entries(values).every(([name, value]) => each[name] === value))
+    .length
+
+it('numbers decide on choices in the words of docs', async () => {
+  const service = helpDesk()
+  for (const { open_ticket_count: open, health } of await service.list('list-customers'))
+    expect(health).toBe(Number(open) >= 5 ? 'critical' : 'good')
+  for (const { score, sentiment } of await service.list('list-ratings'))
+    expect(sentiment).toBe(
+      Number(score) >= 4 ? 'positive' : Number(score) === 3 ? 'neutral' : 'negative',
+    )
+})
