@@ -64,6 +64,17 @@ const FORMULAS: readonly (readonly [RegExp, (...groups: string[]) => string | un
     (member, noun, sign = '', other) =>
       `${member} of ${noun}${sign && ` ${signOf(sign.toLowerCase())} ${other}`}`.toLowerCase(),
   ],
+  // “(price - cost) / price in percent.”
+  [
+    new RegExp(
+      String.raw`\((?:the )?\`?([a-z]\w*)\`? ([+−–-]|minus|plus) (?:the )?\`?([a-z]\w*)\`?\) ?([/÷×*]|divided by|times) ?(?:the )?\`?(\w+)\`?(,? (?:in|as a) percent| ?[×*] ?100)?`,
+      'i',
+    ),
+    (first, sign, second, operator, by, percent) => {
+      const rest = `${signOf(operator)} ${by}${percent ? ' * 100' : ''}`
+      return `${first} ${rest} ${signOf(sign)} ${second} ${rest}`
+    },
+  ],
   // “Fee: 0.5 % of the cost.”
   [
     /(?<!\b(?:at most|at least|up to|more than|less than) )\b(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i,
@@ -192,6 +203,8 @@ export function absenceInDocs(docs: string): string | undefined {
 export function timeFormulaInDocs(docs: string): string | undefined {
   const [, begin, member, noun] = LATER_BY.exec(docs) ?? []
   if (begin !== undefined) return `${begin} + ${member!} of ${noun!}`.toLowerCase()
+  const [, from, length] = LATER_BY_FIELD.exec(docs) ?? []
+  if (from !== undefined) return `${from} + ${length!}`
   const [, day = '', digits] = DAY_OF_MONTH.exec(docs) ?? []
   if (day !== '')
     return `month + ${digits ? Number(digits) - 1 : ORDINALS.indexOf(day.toLowerCase())} days`
@@ -217,6 +230,10 @@ const LATER_BY = new RegExp(
   String.raw`^(?:the )?\`?([a-z]\w*)\`? (?:\+|plus) ${MEMBER}(?=[.,;(]|$)`,
   'i',
 )
+
+/** “`created_at` plus `sla_minutes`.” */
+const LATER_BY_FIELD =
+  /^(?:the )?`?([a-z]\w*)`? (?:\+|plus) (?:the )?`?([a-z]\w*(?:minutes|hours|days|weeks|months|Minutes|Hours|Days|Weeks|Months))`?(?=[.,;(]|$)/i
 
 /** Extracts of which record a field has the time: “Date of the latest condition report” → `latest condition report`. */
 export function recordTimeInDocs(docs: string): string | undefined {
@@ -248,7 +265,7 @@ export function leaderInDocs(docs: string): string | undefined {
 const TIME_BOUND =
   /(?<!\d (?:minute|hour|day|week|month|year)s? )(?<!\b(?:whether|true) [^.]*)\b(after|later than|(?:never |not )?(?:before|earlier than)) (?!(?:the |its )?(?:last|previous|next|first|same|other|now|today|this|it)\b)(?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
 const NUMBER_BOUND =
-  /\b(at most|(?:not|no|never) (?:more|higher|larger|greater) than|(?:never|not) (?:above|over)|up to|at least|(?:not|no|never) (?:less|lower|fewer|smaller) than|(?:never|not) (?:below|under)) (?:the |its )?`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
+  /\b(at most|(?:not|no|never) (?:more|higher|larger|greater) than|(?:never|not) (?:above|over)|up to|at least|(?:not|no|never) (?:less|lower|fewer|smaller) than|(?:never|not) (?:below|under)|(?:less|lower|fewer|smaller|more|higher|greater|larger) than(?: or equal to)?) (?:the |its )?(?!or equal )`?([a-z][\w ]{1,40}?)`?(?=[.,;(]|$)/i
 
 /**
  * Extracts a limit that another field sets: “after `opens_on`” → `> opens_on`, “at most the claimed amount” → `<= claimed amount`. Its name is checked when it is
@@ -261,6 +278,9 @@ export function boundInDocs(docs: string, isTime: boolean): string | undefined {
     /after|later|least|less|lower|fewer|smaller|below|under|^(?:never|not) (?:before|earlier)/i.test(
       words!,
     )
+  // “Less than the price”, “less than or equal to the price.”
+  const compared = isTime ? null : /^[a-z]+ than( or equal to)?$/i.exec(words!)
+  if (compared) return `${isLower ? '<' : '>'}${compared[1] ? '=' : ''} ${name}`
   return `${isLower ? '>' : '<'}${isTime ? '' : '='} ${name}`
 }
 

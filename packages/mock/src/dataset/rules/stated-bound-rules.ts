@@ -15,12 +15,12 @@ export function statedBoundRules(scope: FieldScope): ConsistencyRule[] {
       const { order, other } = statedBound(field, fields) ?? {}
       return other === undefined || planned.has(field) ? [] : timeBound(field, other, order === '>')
     }
-    const [, order, name] = /^([<>])= (.+)$/.exec(field.model.formula ?? '') ?? []
+    const [, order, equal, name] = /^([<>])(=)? (.+)$/.exec(field.model.formula ?? '') ?? []
     const other = name === undefined ? undefined : findOperand(fields, field, name)
     const related = other ?? findRelated(field, name?.replace(/ of the /, ' of ') ?? '')
     return related === undefined || isOperand(field, fields)
       ? []
-      : numberBound(field, related, order === '>')
+      : numberBound(field, related, order === '>', equal === undefined)
   })
 }
 
@@ -40,7 +40,12 @@ function timeBound(field: Field, other: Field, isAfter: boolean): ConsistencyRul
   })
 }
 
-function numberBound(field: Field, other: Field | Related, isLower: boolean): ConsistencyRule[] {
+function numberBound(
+  field: Field,
+  other: Field | Related,
+  isLower: boolean,
+  isStrict: boolean,
+): ConsistencyRule[] {
   const input = 'reference' in other ? other.reference : other
   return deriveField(field, [input], (object, { mode }) => {
     const known = 'reference' in other ? other.read(object[input.name] ?? null) : undefined
@@ -52,10 +57,11 @@ function numberBound(field: Field, other: Field | Related, isLower: boolean): Co
         : numberOf(object, other)
     const own = numberOf(object, field)
     if (mode === 'updated' || isEmpty(object, field)) return undefined
-    if (own === undefined || limit === undefined || (isLower ? own >= limit : own <= limit))
-      return undefined
+    if (own === undefined || limit === undefined) return undefined
+    if ((isLower ? own > limit : own < limit) || (!isStrict && own === limit)) return undefined
     const share = (1 + (hashText(`${limit} ${field.path}`) % 9)) / 10
-    return isLower ? limit : roundAmount(field, limit * share)
+    if (isLower) return isStrict ? roundAmount(field, limit * (1 + share) + 1) : limit
+    return roundAmount(field, limit * share)
   })
 }
 

@@ -1,6 +1,7 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { eventOf, eventOfNoun } from '../../names/event-of.ts'
 import { wordsOf } from '../../names/name-words.ts'
+import { keyStem } from '../../model/record-words.ts'
 import { singular } from '../../names/plural.ts'
 import { numberOf, roundAmount, withoutUnit } from '../values/amounts.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
@@ -25,7 +26,9 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
       .map((name) =>
         NUMBER.test(name)
           ? Number(name)
-          : (findOperand(fields, field, name) ?? findRelated(field, name)),
+          : (findOperand(fields, field, name) ??
+            findRelated(field, name) ??
+            (operators.length > 0 ? findInherited(field, name) : undefined)),
       )
     // “Salary plus bonus” with `bonus_percent`.
     const [first, second] = operands
@@ -147,6 +150,16 @@ export function findRelated({ scope, text }: Field, name: string): Related | und
       return read === undefined ? [] : [{ reference, read }]
     }),
   )[0]
+}
+
+/** Finds a number that only one of the referenced records has: the `hourly_wage` of `staff_id`. */
+function findInherited({ scope }: Field, name: string): Related | undefined {
+  const found = scope.fields.flatMap((reference) => {
+    const text = `${keyStem(reference.text)} ${wordsOf(name).join(' ')}`
+    const read = scope.context.denormalizedReader?.(reference.path, text)
+    return read === undefined ? [] : [{ reference, read }]
+  })
+  return found.length === 1 ? found[0] : undefined
 }
 
 /** Finds a number by its name, which may lack the unit: the price of `price_cents`. A boolean may compare times. */

@@ -1,3 +1,5 @@
+import { wordsOf } from '../../names/name-words.ts'
+import { singular } from '../../names/plural.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { secondsOf } from './durations.ts'
 import { deriveField, type ConsistencyRule, valueOf } from './run.ts'
@@ -40,8 +42,17 @@ export function laterTime(
     : { base, count: Number(`${sign!}${count!}`), unit: unit! }
 }
 
-/** A time that follows from a time and a duration of a referenced record: “Start plus the running time of the film”. */
+/** A time that follows from a time and a duration: “`created_at` plus `sla_minutes`”, or that of a referenced record: “Start plus the running time of the film”. */
 function relatedTimeRule(field: Field): ConsistencyRule[] {
+  const [, since = '', span = ''] = /^(\w+) \+ (\w+)$/.exec(field.model.formula ?? '') ?? []
+  const [origin, length] = [findEvent(field.scope.fields, since), findNumber(field, span)]
+  if (origin?.time !== undefined && length !== undefined)
+    return deriveField(field, [origin, length], (object) => {
+      const [from, count] = [origin.time!.read(valueOf(object, origin)), valueOf(object, length)]
+      return from === undefined || typeof count !== 'number'
+        ? undefined
+        : field.time!.write(addTime(from, count, singular(length.words.at(-1)!)))
+    })
   const [, begin = '', name = ''] = /^(\w+) \+ (.+ of .+)$/.exec(field.model.formula ?? '') ?? []
   const [base, related] = [findEvent(field.scope.fields, begin), findRelated(field, name)]
   if (base?.time === undefined || related === undefined) return []
@@ -52,6 +63,11 @@ function relatedTimeRule(field: Field): ConsistencyRule[] {
       ? undefined
       : field.time!.write(from + length * 60)
   })
+}
+
+function findNumber({ scope }: Field, name: string): Field | undefined {
+  const text = wordsOf(name).join(' ')
+  return scope.fields.find((each) => each.base === 'number' && each.text === text)
 }
 
 /** Whether docs say when a field has a value. */
