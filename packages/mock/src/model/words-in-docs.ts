@@ -1,6 +1,7 @@
 import type { JsonValue } from '../names/json-value.ts'
 import type { FieldModel } from './model.ts'
 import { normalizeName } from './record-words.ts'
+import { singular } from '../names/plural.ts'
 
 /**
  * Extracts which records a number counts: “Number of active enrollments”, “Tickets that are new, open or pending”, “Invoices that are not paid”,
@@ -14,12 +15,18 @@ export function countedInDocs(
 ): Pick<FieldModel, 'counts' | 'only' | 'except'> {
   const [, omitted] = OMITTED.exec(docs) ?? []
   if (omitted !== undefined) return { counts: normalizeName(name), except: [omitted] }
+  const [, done, event, other] = DONE_BY.exec(docs) ?? []
+  if (done !== undefined)
+    return { counts: done.toLowerCase(), only: [event!, ...(other === undefined ? [] : [other])] }
   const [, part, whole] = DIVIDED.exec(docs) ?? []
   if (part !== undefined) return { counts: whole!.toLowerCase(), only: [part.toLowerCase()] }
-  const [, , adjective, all] = ADJECTIVE.exec(docs) ?? []
+  const [, , adjective, all, limit] = ADJECTIVE.exec(docs) ?? []
+  // “Completed orders only” of `hours` says when it has a value.
+  if (limit !== undefined && !normalizeName(name).includes(singular(all!.toLowerCase()))) return {}
   const [, placedOf, place] = PLACED.exec(docs) ?? []
   const [, statusOf = placedOf, status = place] = WITH_STATUS.exec(docs) ?? []
-  const [, lackingOf = statusOf, lacking = status] = WITHOUT.exec(docs) ?? []
+  const [, state = '', lackingOf = statusOf, without] = WITHOUT.exec(docs) ?? []
+  const lacking = without === undefined ? status : `${state}${without.replace(/\ban? /i, '')}`
   const [, clauseOf = lackingOf, not, list = lacking ?? adjective] = COUNTED.exec(docs) ?? []
   const found = list
     ?.split(/,(?: (?:or|and|nor))? | (?:or|and|nor) /)
@@ -50,7 +57,7 @@ const NUMBER_OF = String.raw`(?:the )?(?:total )?(?:(?:number|count|percentage|p
 
 /** “Number of active enrollments.”, “Completed enrollments.” */
 const ADJECTIVE = new RegExp(
-  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future)| (?:(?:that|which|who) are )?[a-z]+ed (?:to|by|with|in|at|for|under) (?:the|this|an?|its) [a-z]+)?(?=\s*(?:[.;(]|$)|, at most\b|,? in percent\b)`,
+  String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future)| (?:(?:that|which|who) are )?[a-z]+ed (?:to|by|with|in|at|for|under) (?:the|this|an?|its) [a-z]+)?(?=( only)?\s*(?:[.;(]|$)|, at most\b|,? in percent\b)`,
   'i',
 )
 
@@ -82,11 +89,15 @@ const WITH_STATUS = new RegExp(
   'i',
 )
 
-/** “Tickets without assignee”. */
+/** “Tickets without assignee”, “Open tickets of the team without an agent”. */
 const WITHOUT = new RegExp(
-  `^(?:${NUMBER_OF})?([a-z]+s)${OWNER} (without (?:an? )?[a-z]+)(?=\\s*(?:[.;(]|$))`,
+  `^(?:${NUMBER_OF})?([a-z]+ )??([a-z]+s)${OWNER} (without (?:an? )?[a-z]+)(?=\\s*(?:[.;(]|$))`,
   'i',
 )
+
+/** “Tickets the agent has solved, including closed ones.” */
+const DONE_BY =
+  /^(?:the )?([a-z]+s) (?:that )?(?:the|this|an?) [a-z]+ (?:has|have) ([a-z]+ed|[a-z]+en|[a-z]+id|sent)(?:,? including (?:the )?([a-z]+) ones)?(?=[.;]|$)/i
 
 /** Extracts what a number is the sum of: “Sum of the amounts due of the open invoices.” */
 export function summedInDocs(docs: string): string | undefined {
@@ -107,14 +118,21 @@ const LEFT =
 const GIVEN =
   /^(?:(?:amount|total|sum) )?(?:raised|given|donated|collected|earned|spent|received|pending|income|revenue|turnover)(?: (?:amount|total))?$/
 
-/** Extracts that a number sums up the records which its docs name, because of its own name: “Received donations” of `raised`. */
+/** Extracts what a number sums up because of its own name: “Received donations” of `raised`, “Tips of the payments they took” of `tips_total`. */
 export function givenInDocs(docs: string, name: string): string | undefined {
+  const text = normalizeName(name)
   const [, records] =
     /^(?:amounts? of )?((?:[a-z]+ )?[a-z]+s)(?: (?:of|in|for) (?:the|this|its) [a-z]+)?(?=[.;]|$)/i.exec(
       docs,
     ) ?? []
-  return records && GIVEN.test(normalizeName(name)) ? records.toLowerCase() : undefined
+  if (records !== undefined && GIVEN.test(text)) return records.toLowerCase()
+  const [, number = '', of] = OF_RECORDS.exec(docs.toLowerCase()) ?? []
+  return of !== undefined && ` ${text} `.includes(` ${number} `) ? `${number} of ${of}` : undefined
 }
+
+/** “Seats of its tables”, “Tips of the payments they took.” */
+const OF_RECORDS =
+  /^(?:the )?([a-z]+) of (?:all |the |its |their )+([a-z]+s)(?: (?:they|it|he|she|that) [a-z ]{3,30})?(?=[.;]|$)/
 
 /** “Outstanding amounts of active pledges.” */
 const AMOUNTS =

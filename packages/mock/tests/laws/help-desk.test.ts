@@ -143,3 +143,24 @@ it('numbers decide on choices in the words of docs', async () => {
       Number(score) >= 4 ? 'positive' : Number(score) === 3 ? 'neutral' : 'negative',
     )
 })
+
+it('counts what docs call open, also without a reference', async () => {
+  const service = helpDesk()
+  const [tickets, agents] = [await service.list('list-tickets'), await service.list('list-agents')]
+  const open = tickets.filter(isOpen)
+  expect(open.length).toBeGreaterThan(0)
+  for (const { customer_id: customer, open_ticket_count: number } of await service.list(
+    'list-customers',
+  ))
+    expect(number).toBe(count(open, { customer_id: customer! }))
+  for (const { team_id: team, unassigned_count: number, agent_count: all } of await service.list(
+    'list-teams',
+  )) {
+    expect(number).toBe(count(open, { team_id: team!, agent_id: null }))
+    expect(all).toBe(count(agents, { team_id: team!, is_active: true }))
+  }
+  for (const { agent_id: agent, open_count: number, max_open: most } of agents) {
+    expect(number).toBe(count(open, { agent_id: agent! }))
+    expect(Number(number)).toBeLessThanOrEqual(Number(most))
+  }
+})

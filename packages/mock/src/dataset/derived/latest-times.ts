@@ -24,13 +24,14 @@ export function findTime(field: Field, source: AggregateSource): Aggregate | und
   return undefined
 }
 
-/** The field is a number of the last or first record: “Value of the latest reading.” */
+/** The field is a number of the last or first record, or of the only one: “Value of the latest reading”, “The score of its rating.” */
 export function findLatestNumber(field: Field, source: AggregateSource): Aggregate | undefined {
   const [, number, which, noun] = NUMBER.exec(field.model.formula ?? '') ?? []
-  return noun === undefined ? undefined : findTimeOf(noun, which!, field, source, number)
+  if (noun === undefined || (which === undefined && source.noun !== '')) return undefined
+  return findTimeOf(noun, which ?? 'last', field, source, number)
 }
 
-const NUMBER = /^(.+) of (latest|most recent|last|first|earliest) (.+)$/
+const NUMBER = /^(.+?) of (?:(latest|most recent|last|first|earliest) )?(.+)$/
 
 function findTimeOf(
   noun: string,

@@ -5,11 +5,13 @@ import { wordSet } from '../../names/word-table.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { compileOverdue } from '../rules/formulas.ts'
 import { isCreationTime, isEntryTime, isUpdateTime } from '../rules/time-rules.ts'
+import { findWay } from '../follow-references.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
 import { isStatusField } from '../values/lifecycle.ts'
 import type { Field } from '../values/scope.ts'
 import type { Period } from './periods.ts'
+import { statedMeaning } from './stated-meanings.ts'
 
 /** Whether a record has a property. */
 export interface Predicate {
@@ -53,7 +55,10 @@ function byProperty(
   fields: readonly Field[],
   qualifier: string,
 ): Predicate | undefined {
+  const meaning = statedMeaning(table, qualifier)
+  const stated = meaning && compileStated(table, meaning)
   return (
+    stated ??
     byChoice(fields, qualifier) ??
     byBoolean(fields, qualifier) ??
     (open().has(qualifier) ? (byOpenStatus(fields) ?? byOpenFlag(fields)) : undefined) ??
@@ -66,14 +71,15 @@ function byProperty(
 
 /** Selects assigned records: those with an `assignee_id`, or with their only optional reference; and those with the time of an event. */
 function byPresence(
-  { model }: Table,
+  table: Table,
   fields: readonly Field[],
   qualifier: string,
 ): Predicate | undefined {
+  const { model } = table
   const stem = /^(\w{4,}?)(?:ed|d)$/.exec(qualifier)?.[1]
   const isOptional = ({ isNullable, path }: Field): boolean => isNullable && !/[.[]/.test(path)
   const optional = fields.filter(isOptional)
-  const references = optional.filter(({ name }) => model.references[name] !== undefined)
+  const references = optional.filter(({ name }) => isFree(table, name))
   const field =
     optional.find(({ name, time, words }) => {
       if (time !== undefined) return eventOf(words) === qualifier
@@ -86,6 +92,12 @@ function byPresence(
   return field.time === undefined
     ? onField(field.name, isPresent)
     : (record) => isPresent(record[field.name] ?? null)
+}
+
+/** Whether a reference leads to another collection and follows from no other reference: the company of a ticket is that of its contact. */
+function isFree(table: Table, name: string): boolean {
+  const { collection = table.name } = table.model.references[name] ?? {}
+  return collection !== table.name && findWay(table, name) === undefined
 }
 
 /** Selects records without a property: `unassigned`, `unread`. */
@@ -130,13 +142,16 @@ export function compileStated(
   )
 }
 
-/** Selects the records whose field has no value: “Tickets without assignee”. */
+/** Selects the records whose field has no value: “Tickets without assignee”, those with a property: “Open tickets without an agent”. */
 function byLack(table: Table, [text = '', ...others]: readonly string[]): Predicate | undefined {
-  const [, lacking] = /^without (.+)$/.exec(text) ?? []
+  const [, qualifier = '', lacking] = /^(?:(\w+) )?without (.+)$/.exec(text) ?? []
   const field = scopeOf(table).fields.find(
     (each) => each.isNullable && each.text.replace(/ id$/, '') === lacking,
   )
-  return field && others.length === 0 ? onField(field.name, (value) => value === null) : undefined
+  const matches = field && others.length === 0 ? compileQualifier(table, qualifier) : undefined
+  if (field === undefined || matches === undefined) return undefined
+  const isAbsent = onField(field.name, (value) => value === null)
+  return matches === true ? isAbsent : (record) => isAbsent(record) && matches(record)
 }
 
 /** Selects by a boolean that docs state: “Customers that are not archived”. */

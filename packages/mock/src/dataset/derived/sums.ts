@@ -46,7 +46,8 @@ export function findSum(
   if (STOCK_VALUE.test(name))
     return period ? undefined : findStockValue(field, { dataset, isSource })
   const [kind] = SUMS.find(([, pattern]) => pattern.test(name)) ?? []
-  if (kind === undefined) return period ? undefined : findTotal(field, text, source)
+  if (kind === undefined)
+    return period ? findInPeriod(field, text, period, source) : findTotal(field, text, source)
   const nouns = kind === 'paid' ? [paymentNouns, salesNouns] : [...billNouns()].map((each) => each)
   const table = nouns
     .flatMap((list) => tablesWith(dataset, (each) => list.split('|').includes(each)))
@@ -101,6 +102,30 @@ function findTotal(
   const [{ table, number } = NO_NUMBER] = found
   if (table === undefined || found.length > 1) return undefined
   return { table, matches: true, start: () => startSum(field, number!) }
+}
+
+/** The field is the sum of the only number of its name in a period: `hours_this_week` of the `hours` of shifts. */
+function findInPeriod(
+  field: Field,
+  text: string,
+  period: Period,
+  { dataset, isSource }: AggregateSource,
+): Aggregate | undefined {
+  const found = dataset.names.flatMap((name) => {
+    const table = dataset.table(name)!
+    const { fields } = isSource(table) ? scopeOf(table) : { fields: [] }
+    const number = fields.find((each) => each.base === 'number' && each.text === text)
+    const time = number && timeOf(fields)
+    return time ? [{ table, number: number!, time }] : []
+  })
+  const [only, ...others] = found
+  if (only === undefined || others.length > 0) return undefined
+  const { table, number, time } = only
+  const matches = (record: JsonObject): boolean => {
+    const at = time.time!.read(record[time.name])
+    return at !== undefined && period(at, dataset.time())
+  }
+  return { table, matches, start: () => startSum(field, number) }
 }
 
 const NO_NUMBER: { table?: Table; number?: Field } = {}
