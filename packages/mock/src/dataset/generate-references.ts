@@ -11,7 +11,7 @@ import type { ReferenceKinds } from './reference-kinds.ts'
 import { recordsWithRole } from './reference-roles.ts'
 import { compileUse } from './reference-use.ts'
 import type { Table } from './types.ts'
-import { createSpread } from './spread.ts'
+import { spreadReferences } from './unique-references.ts'
 import { compileShared, referredOf, streamOf } from './referring-records.ts'
 import { treeOf } from './tree.ts'
 import { unitOf, withoutUnit } from './values/amounts.ts'
@@ -40,7 +40,7 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const isMember = path === model.key.at(-1) && ranges !== undefined
   const isRoot = !/[.[]/.test(path)
   const way = lazy(() => findWay(table, path))
-  const spread = lazy(() => createSpread(table.base, referredOf(target.base), stream))
+  const spread = lazy(() => spreadReferences(table, target, referredOf(target.base), stream))
   const shared = parent !== undefined && target.parent === parent ? target.ranges : undefined
   const bound = lazy(() => compileParentBound(table, path))
   const shares = lazy(() => compileShared(table, path))

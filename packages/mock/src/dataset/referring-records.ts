@@ -4,7 +4,7 @@ import { displayOrderOf } from './display-order.ts'
 import { findWay, stepsOf } from './follow-references.ts'
 import { recordsWithRole } from './reference-roles.ts'
 import { compileParentBound, isOncePerParent } from './parent-bounds.ts'
-import { createSpread } from './spread.ts'
+import { spreadReferences } from './unique-references.ts'
 import type { Table } from './types.ts'
 import { hashText } from './values/random.ts'
 
@@ -32,7 +32,7 @@ function createSpreadRecords(
   if (findWay(table, path) !== undefined || isOncePerParent(table, path)) return undefined
   if (compileParentBound(table, path) !== undefined) return undefined
   if (recordsWithRole(table, path) !== undefined) return undefined
-  const spread = createSpread(table.base, referredOf(target.base), streamOf(path))
+  const spread = spreadReferences(table, target, referredOf(target.base), streamOf(path))
   return (value) => {
     const ordinal = target.find({ [reference!.field!]: value })
     if (ordinal === undefined || ordinal >= target.base) return []

@@ -19,9 +19,7 @@ export function createSpread(sources: number, targets: number, seed: number): Sp
   const blocks = Math.max(1, Math.ceil(Math.max(sources, targets) / BLOCK / 4))
   const count = Math.ceil(sources / blocks)
   const width = Math.ceil(targets / blocks)
-  // A number prime to the count, so that multiplication is a permutation.
-  let step = Math.max(1, Math.floor(count * 0.618) - (seed % 7))
-  while (greatestDivisor(step, count) > 1) step++
+  const step = stepOf(count, seed)
   const shift = seed % Math.max(count, 1)
   const inverse = inverseOf(step, count)
   const rankOf = (at: number): number =>
@@ -50,6 +48,27 @@ export function createSpread(sources: number, targets: number, seed: number): Sp
       return found
     },
   }
+}
+
+/** Spreads references so that no two of them lead to the same record. There must be at least as many records as references. */
+export function createUniqueSpread(sources: number, targets: number, seed: number): Spread {
+  const step = stepOf(targets, seed)
+  const shift = seed % Math.max(targets, 1)
+  const inverse = inverseOf(step, targets)
+  return {
+    targetOf: (source) => (source * step + shift) % targets,
+    sourcesOf(target) {
+      const source = ((target - shift + targets) * inverse) % targets
+      return source < sources ? [source] : []
+    },
+  }
+}
+
+/** Returns a number prime to the count, so that multiplication is a permutation. */
+function stepOf(count: number, seed: number): number {
+  let step = Math.max(1, Math.floor(count * 0.618) - (seed % 7))
+  while (greatestDivisor(step, count) > 1) step++
+  return step
 }
 
 function greatestDivisor(one: number, other: number): number {

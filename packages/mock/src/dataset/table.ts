@@ -11,6 +11,7 @@ import { compileDerivedFields } from './derived/derived-fields.ts'
 import { createProgress } from './progress.ts'
 import { createRecordFactory } from './record-factory.ts'
 import { recordsBelow } from './tree.ts'
+import { countOf } from './unique-references.ts'
 import type { Dataset, Table } from './types.ts'
 import { hashText } from './values/random.ts'
 import { lazy } from '../names/lazy.ts'
@@ -51,7 +52,7 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
             createChildRanges(parent.base, { items, maxChildren, fixedTotal: model.items }),
             () => displayOrderOf(parent),
           )
-  const base = rows?.length ?? ranges?.total ?? Math.min(model.items ?? items, keys.maxCount)
+  const base = rows?.length ?? ranges?.total ?? Math.min(countOf(dataset, name), keys.maxCount)
   const parentFields = Object.entries(model.parent?.fields ?? {})
   const state = dataset.state.collection(name)
   const cache = new Map<number, JsonObject>()

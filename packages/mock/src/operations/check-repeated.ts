@@ -70,8 +70,11 @@ function openIn(
     `\\b(?:an?|one) (?:([a-z]+(?:(?:,| or) [a-z]+)*) )?${record} (?:for|of|on) (?:this|the same|the) ([a-z]+)\\b(?! and\\b)`,
     'i',
   )
-  // “The donor has an active pledge.”
-  const has = new RegExp(`^the ([a-z]+) (?:already )?has an? ([a-z]+) ${record}\\b`, 'i')
+  // “The donor has an active pledge”, “The ticket has a rating”, but not: “The project has a board with this name.”
+  const has = new RegExp(
+    `^the ([a-z]+) (?:already )?has an? (?:([a-z]+) ${record}\\b|${record}(?=[.;]|$))`,
+    'i',
+  )
   for (const { code, docs = '' } of errors) {
     const [, owner, held] = has.exec(docs) ?? []
     const [, state = held, noun = owner] = stated.exec(docs) ?? []

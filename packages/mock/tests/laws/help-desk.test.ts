@@ -164,3 +164,30 @@ it('counts what docs call open, also without a reference', async () => {
     expect(Number(number)).toBeLessThanOrEqual(Number(most))
   }
 })
+
+it('times and values follow from what docs state', async () => {
+  const service = helpDesk()
+  const ratings = await service.list('list-ratings')
+  expect(new Set(ratings.map(({ ticket_id: id }) => id)).size).toBe(ratings.length)
+  for (const ticket of await service.list('list-tickets')) {
+    const minutes =
+      (Date.parse(String(ticket['due_at'])) - Date.parse(String(ticket['created_at']))) / 60_000
+    expect(minutes).toBe(ticket['priority'] === 'urgent' ? 60 : 480)
+    expect(ticket['status'] === 'new' && ticket['agent_id'] !== null).toBe(false)
+    const rating = ratings.find(({ ticket_id: id }) => id === ticket['ticket_id'])
+    expect(ticket['score']).toBe(rating?.['score'] ?? null)
+    expect(rating !== undefined && isOpen(ticket)).toBe(false)
+    for (const message of await service.list('list-messages', { ticket_id: ticket['ticket_id']! }))
+      expect(message['author_type'] === 'customer' && message['is_internal']).toBe(false)
+  }
+  for (const { is_active: isActive, availability } of await service.list('list-agents'))
+    expect(isActive === false && availability !== 'offline').toBe(false)
+})
+
+it('rates a solved ticket once', async () => {
+  const service = helpDesk()
+  const [{ ticket_id: ticket = null } = {}] = await service.list('list-ratings')
+  expect(await service.reject('rate-ticket', { ticket_id: ticket, score: 3 })).toMatchObject({
+    code: 'ALREADY_RATED',
+  })
+})
