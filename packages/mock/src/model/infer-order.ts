@@ -22,48 +22,55 @@ export function inferOrder(
     const docs = endpoint.docs.slice(0, 2000)
     const names = [...fields.keys()]
     const preferred = findPreferred(docs, fields)
-    if (preferred !== undefined) {
-      const [, next = ''] = THEN.exec(docs) ?? []
-      const other = findOrderField(next, names, labels)
-      return [preferred, ...(other === undefined ? [] : [other])]
-    }
-    const stated = findStatedOrder(docs, noun, names, labels)
+    const stated = preferred ?? findStatedOrder(docs, noun, names, labels)
     const [, then, ...due] = THEN.exec(docs) ?? []
     const next = then ?? due.find((each) => each !== undefined)
     const second = next === undefined ? undefined : findOrderField(next, names, labels)
-    const isLatest = stated !== undefined && /^(?:newest|latest|most recent)/i.test(then ?? '')
-    if (stated !== undefined && !isLatest)
+    const age = stated !== undefined && second === undefined ? AGE.exec(next ?? '') : null
+    if (stated !== undefined && age === null)
       return [stated, ...(second === undefined ? [] : [second])]
-    const isNewest = isLatest || NEWEST_FIRST.test(docs)
-    if (isNewest || OLDEST_FIRST.test(docs)) {
-      // `created_by` says who, not when.
-      const known = names.filter((name) => !normalizeName(name).endsWith(' by'))
-      const times = known.filter((name) => {
-        const { type, format } = fields.get(name)!
-        return valueKindOf(name, type, format).kind === 'time'
-      })
-      const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
-      const isKnown = (name: string): boolean => fields.get(name)!.nullable !== true
-      const events = times.filter(isEvent)
-      const created =
-        known.find((name) => /^created?\b|creation/.test(normalizeName(name))) ??
-        known.find(isCreation)
-      const first = created ?? events.find(isKnown) ?? events[0]
-      if (isNewest) return [...(stated === undefined ? [] : [stated]), `-${first ?? ''}`]
-      return created === undefined && first !== undefined ? [first] : []
-    }
+    const isNewest = age === null ? NEWEST_FIRST.test(docs) : age[1] !== undefined
+    if (age === null && !isNewest && !OLDEST_FIRST.test(docs)) continue
+    const { created, first } = timesOf(names, fields)
+    if (stated !== undefined) return [stated, `${isNewest ? '-' : ''}${first ?? ''}`]
+    if (isNewest) return [`-${first ?? ''}`]
+    return created === undefined && first !== undefined ? [first] : []
   }
   return []
 }
 
-/** Finds the status that comes first: “Open ones first, then by `opened_at`.” */
+/** What comes second: “then the newest”, “then the oldest”. */
+const AGE = /^(?:(newest|latest|most recent)|oldest|earliest)\b/i
+
+/** Finds the time by which records are the newest ones, and whether that is the time of their creation. */
+function timesOf(
+  names: readonly string[],
+  fields: ReadonlyMap<string, FieldModel>,
+): { created: string | undefined; first: string | undefined } {
+  // `created_by` says who, not when.
+  const known = names.filter((name) => !normalizeName(name).endsWith(' by'))
+  const times = known.filter((name) => {
+    const { type, format } = fields.get(name)!
+    return valueKindOf(name, type, format).kind === 'time'
+  })
+  const isCreation = (name: string): boolean => CREATION.test(normalizeName(name))
+  const isKnown = (name: string): boolean => fields.get(name)!.nullable !== true
+  const events = times.filter(isEvent)
+  const created =
+    known.find((name) => /^created?\b|creation/.test(normalizeName(name))) ?? known.find(isCreation)
+  return { created, first: created ?? events.find(isKnown) ?? events[0] }
+}
+
+/** Finds the status or the boolean that comes first: “Open ones first, then by `opened_at`”, “Active agents first”. */
 function findPreferred(docs: string, fields: ReadonlyMap<string, FieldModel>): string | undefined {
   const [, word = ''] =
     /(?:^|[,;:] ?)(?:the |those )?[`"“]?([a-z_-]+)[`"”]?(?: ones| [a-z]+s)?(?: come)? first(?=[,.;(]|$)/i.exec(
       docs,
     ) ?? []
   const text = wordsOf(word).join(' ')
-  for (const [name, { choices = [] }] of fields) {
+  for (const [name, { choices = [], type }] of fields) {
+    if (type === 'boolean' && text !== '' && normalizeName(name).replace(/^is /, '') === text)
+      return `-${name}`
     const choice = choices.find((each) => wordsOf(String(each)).join(' ') === text)
     if (choice !== undefined && isStatusName(name)) return `${name}=${String(choice)}`
   }
@@ -126,7 +133,7 @@ function findStatedOrder(
     : undefined
   if (start !== undefined) return start
   const used = MOST_USED.test(docs)
-    ? names.find((name) => USES.test(normalizeName(name)))
+    ? (names.find((name) => USES.test(normalizeName(name))) ?? onlyCount(names))
     : undefined
   if (used !== undefined) return `-${used}`
   const ranked = URGENT_FIRST.test(docs)
@@ -155,6 +162,12 @@ function findStatedOrder(
   const named = text !== undefined && IN_ORDER.test(docs) ? singular(text) : text
   const field = named === undefined ? undefined : findOrderField(named, names, labels)
   return field !== undefined && DESCENDING.test(rest) ? `-${field}` : field
+}
+
+/** Returns the only number of records that use a record: the `ticket_count` of a tag. */
+function onlyCount(names: readonly string[]): string | undefined {
+  const counts = names.filter((name) => normalizeName(name).endsWith(' count'))
+  return counts.length === 1 ? counts[0] : undefined
 }
 
 const USES = /^(?:uses|use count|usage count|used count|times used|usages?|number of uses)$/

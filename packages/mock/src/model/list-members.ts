@@ -46,7 +46,12 @@ export function inferListMembers(
     ...(others.search ?? []),
   ])
   const unused = plain.filter((each) => !used.has(each.name) && !isControlArgument(each))
-  const shown = { ...hideInDocs(parsed.endpoint, known, fields), ...defaultsOf(plain, known) }
+  const shown = {
+    ...hideInDocs(parsed.endpoint, known, fields),
+    ...defaultsOf(plain, known),
+    ...generalOf(parsed.endpoint, known, fields),
+    ...(parsed.action === 'list' && onlyInDocs(parsed.endpoint, known, fields)),
+  }
   const all = { ...nestedFilters(context.definition, unused, fields), ...known, ...shown }
   return {
     ...(Object.keys(all).length > 0 && { filters: all }),
@@ -71,17 +76,67 @@ function defaultsOf(
   )
 }
 
+/** Returns what a list always omits, under the name of the field: “Lines that are ordered or ready, oldest first”, “Employed staff by name.” */
+function onlyInDocs(
+  { docs }: Endpoint,
+  filters: Readonly<Record<string, FilterModel>>,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, FilterModel> {
+  const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
+  const [, not, clause = ''] = RELATIVE.exec(text) ?? []
+  const [, adjective = ''] = ADJECTIVE.exec(text) ?? []
+  for (const [name, { type, choices = [] }] of fields) {
+    const isFiltered = Object.values(filters).some(({ field }) => field === name)
+    if (isFiltered || Object.hasOwn(filters, name)) continue
+    const flag = normalizeName(name).replace(/^is /, '')
+    if (type === 'boolean' && [clause, adjective].includes(flag))
+      return { [name]: { field: name, hides: [not !== undefined] } }
+    const texts = isStatusName(name) ? choices.filter((each) => typeof each === 'string') : []
+    const named = mentions(clause, texts)
+    const hides = texts.filter((each) => named.includes(each) === (not !== undefined))
+    if (named.length > 0) return { [name]: { field: name, hides } }
+  }
+  return {}
+}
+
+const RELATIVE =
+  /^(?:lists |returns |gets )?(?:all |the )?[a-z]+s (?:that|which|who) are (?:(not|neither) )?([^.;,]+?(?:, [a-z]+)*?)(?=, (?:the|by|in|sorted|ordered|newest|latest|oldest)\b|[.;]|$)/i
+const ADJECTIVE = /^(?:lists |returns |gets )?(?:all |the )?([a-z]+) [a-z]+(?= by |[,.;]|$)/i
+
+/** Adds the records without a value to filters whose docs include them: “Replies of this team, and those for every team.” */
+function generalOf(
+  { arguments: args }: Endpoint,
+  filters: Readonly<Record<string, FilterModel>>,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, FilterModel> {
+  return Object.fromEntries(
+    Object.entries(filters).flatMap(([name, filter]) => {
+      const docs = args?.find((each) => each?.name === name)?.docs ?? ''
+      const isPlain = (filter.operator ?? '=') === '=' && filter.through === undefined
+      const isOptional = fields.get(filter.field)?.nullable === true
+      return isPlain && isOptional && GENERAL.test(docs) ? [[name, { ...filter, value: null }]] : []
+    }),
+  )
+}
+
+const GENERAL =
+  /\b(?:and|or|plus|including|as well as) (?:also )?(?:the |those |ones |[a-z]+s )?(?:(?:that are )?(?:for|of) (?:all|every|any)\b|without (?:an?|any)\b|(?:general|global|common|shared) ones\b)/i
+
 /** Adds what a list omits to the filter that can select it: “Canceled ones are left out unless asked for by status.” */
 function hideInDocs(
   { docs, arguments: args }: Endpoint,
   filters: Readonly<Record<string, FilterModel>>,
   fields: ReadonlyMap<string, FieldModel>,
 ): Record<string, FilterModel> {
-  const [, listed] = HIDDEN.exec(typeof docs === 'string' ? docs.slice(0, 500) : '') ?? []
+  const hiddenIn = (text: unknown): string | undefined =>
+    HIDDEN.exec(typeof text === 'string' ? text.slice(0, 500) : '')?.[1]
+  const listed = hiddenIn(docs)
   return Object.fromEntries(
     Object.entries(filters).flatMap(([name, filter]) => {
       const own = args?.find((each) => each.name === name)?.docs ?? ''
-      const [, text = listed] = OMITTED.exec(own) ?? []
+      // “Retired devices are left out unless this is true” is about the filter by status.
+      const stated = filter.operator === 'include' ? undefined : hiddenIn(own)
+      const [, text = stated ?? listed] = OMITTED.exec(own) ?? []
       const choices = (fields.get(filter.field)?.choices ?? []).filter(
         (each) => typeof each === 'string',
       )
@@ -95,8 +150,9 @@ function hideInDocs(
 const OMITTED =
   /\bdefault:? (?:all|those|the ones)(?: [a-z]+)? (?:that|which) are (?:neither|not) ([^.;]+)/i
 
+/** “Canceled ones are left out”, “Without it, closed tickets are hidden”. */
 const HIDDEN =
-  /(?:^|[.;] )((?:[a-z][\w-]*(?:, | and | or ))*[a-z][\w-]*) (?:ones|[a-z]+s) are (?:hidden|left out|omitted|excluded|not (?:listed|included|shown|returned))\b/i
+  /(?:^|[.;] )(?:(?:without (?:it|this|one)|by default|otherwise|unless (?:it is )?(?:given|set|sent)), )?((?:[a-z][\w-]*(?:, | and | or ))*[a-z][\w-]*) (?:ones|[a-z]+s) are (?:hidden|left out|omitted|excluded|not (?:listed|included|shown|returned))\b/i
 
 /** Infers the filters and the search in the members of an object: `query.states` of `query object.TicketQuery`. Undefined for other arguments. */
 function criteriaOf(

@@ -184,6 +184,29 @@ it('times and values follow from what docs state', async () => {
     expect(isActive === false && availability !== 'offline').toBe(false)
 })
 
+it('lists are in the order of their docs', async () => {
+  const service = helpDesk()
+  const keys = (await service.list('list-tickets')).map(
+    ({ priority, created_at: time }) => `${priority === 'urgent' ? 0 : 1} ${String(time)}`,
+  )
+  expect(keys).toEqual(keys.toSorted())
+  const agents = (await service.list('list-agents')).map(
+    ({ is_active: isActive, name }) => `${isActive === true ? 0 : 1} ${String(name)}`,
+  )
+  expect(agents).toEqual(agents.toSorted())
+  const uses = (await service.list('list-macros')).map(({ ticket_count: number }) => Number(number))
+  expect(uses).toEqual(uses.toSorted((one, other) => other - one))
+})
+
+it('filters include the records for all if docs say so', async () => {
+  const service = helpDesk()
+  const all = await service.list('list-macros')
+  const team = all.find(({ team_id: each }) => each !== null)!['team_id']!
+  const found = await service.list('list-macros', { team_id: team })
+  expect(found).toEqual(all.filter(({ team_id: each }) => each === null || each === team))
+  expect(found.some(({ team_id: each }) => each === null)).toBe(true)
+})
+
 it('rates a solved ticket once', async () => {
   const service = helpDesk()
   const [{ ticket_id: ticket = null } = {}] = await service.list('list-ratings')

@@ -48,6 +48,8 @@ export function compileCondition(
     }
     if (by === 'prefix' || by === 'contains') return { accepts: compileTextMatch(by, values) }
     const accepts = compileEquality(values, kind)
+    if (by === '=' && expectedValue === null)
+      return { accepts: (stored) => (stored ?? null) === null || accepts(stored) }
     if (by === '!=') return { accepts: (stored) => !accepts(stored) }
     const isListed = values.every((each) => typeof each !== 'object' && !isTime(each, kind))
     return isListed ? { accepts, values } : { accepts }
