@@ -39,6 +39,19 @@ export function inferChanges(
       }
     }
   }
+  // “The ticket then waits for the contact.”
+  for (const [, noun, verb = ''] of text.matchAll(THEN)) {
+    const forms = [...participlesOf(verb), `${verb.replace(/e$/, '')}ing`]
+    for (const { path, record, fields } of related()) {
+      if (lastWord(record) !== noun || Object.hasOwn(changes, path)) continue
+      const found = Object.keys(fields)
+        .filter(isStatusName)
+        .flatMap((name) =>
+          forms.flatMap((each) => (fields[name]!.choices?.includes(each) ? [[name, each]] : [])),
+        )
+      if (found.length > 0) changes[path] = Object.fromEntries(found.slice(0, 1))
+    }
+  }
   // “Completes the interview.”
   const [, verb = '', object = ''] = EFFECT.exec(text) ?? []
   const done = participlesOf(verb.toLowerCase())
@@ -52,6 +65,8 @@ export function inferChanges(
   }
   return Object.keys(changes).length > 0 ? { changes } : {}
 }
+
+const THEN = /\b(?:the|its) ([a-z]+) (?:then|now) ([a-z]{3,}?)s(?= for\b|[.,;]|$)/gi
 
 const EFFECT = /^([A-Z][a-z]{2,}?e?)s the ([a-z]+)(?=[.;,]|$)/
 

@@ -6,6 +6,8 @@ import type { CollectionDraft, ParsedEndpoint, ResultShape } from './draft.ts'
 import { inferAssigned } from './infer-assigned.ts'
 import { type Adds, inferAdds, PAID } from './infer-adds.ts'
 import { keyNameOf, recordMembers } from './key-arguments.ts'
+import { inferCreatedValues } from './created-values.ts'
+import { inferMerge } from './infer-merge.ts'
 import type { ModelDetails } from './model-details.ts'
 import type { Action, FieldModel, OperationModel } from './model.ts'
 import { alternativesOf, returnsNothing } from './object-types.ts'
@@ -21,6 +23,7 @@ import {
 import { isControlArgument } from './control-argument.ts'
 import { findEmbeddedField, findKeyField } from './operation-fields.ts'
 import { keyStem, lastWord, splitKeyName, normalizeName } from './record-words.ts'
+import { undoneValues } from './undone-values.ts'
 import { inferVerbEffect, isStatusName, phraseOf, statusOfValues } from './verb-effect.ts'
 import { isScalarType, isStorableAs } from './type-compatibility.ts'
 
@@ -35,6 +38,8 @@ export function inferOperation(
   details: ModelDetails | undefined,
 ): OperationModel {
   const { draft, collection, shape } = context
+  const merge = details && inferMerge(parsed, context)
+  if (merge) return merge
   const isCopyVerb = wordsOf(parsed.endpoint.name).some((word) => copies().has(word))
   // `duplicate-event(event_id)` names an existing record, as other calls than `create` do.
   const key = inferKey(isCopyVerb ? { ...parsed, action: 'act' } : parsed, context)
@@ -60,11 +65,17 @@ export function inferOperation(
     case 'replace':
     case 'link': {
       const isCopy = action === 'create' && isCopyVerb && hasOwnKey(parsed, draft, key)
+      const sent = inferValues(parsed, context, isCopy ? key : {}, batch)
+      const isCreated = action === 'create' && !isCopy
+      const { values, sets } = isCreated
+        ? inferCreatedValues(parsed, sent, context.fields)
+        : { values: sent, sets: {} }
       return {
         ...base,
         ...((action === 'replace' || isCopy) && { key }),
         ...(batch && { batch: batch.name }),
-        values: inferValues(parsed, context, isCopy ? key : {}, batch),
+        values,
+        ...(Object.keys(sets).length > 0 && { sets }),
         ...(action === 'create' && details?.changes(parsed.endpoint.docs, context.related)),
       }
     }
@@ -91,6 +102,7 @@ export function inferOperation(
         for (const [name, field] of Object.entries(values))
           if (context.key.includes(field)) delete values[name]
       Object.assign(sets, statusOfValues(parsed, values, sets, context.fields))
+      Object.assign(sets, undoneValues(parsed, context))
       for (const field of Object.values(values)) delete sets[field]
       const adds = inferAdds(parsed, context.fields, identifying.key)
       Object.assign(sets, timesOfAdds(adds, context.fields))

@@ -152,7 +152,8 @@ function collectReferences(
   const text = inList || isBareList ? elementName(normalizeName(name)) : normalizeName(name)
   if (isNestedOwnKey(path, text, noun, context)) return
   const target =
-    findTarget(text, noun, depth, docs, context) ?? findAbove(path, text, noun, field, context)
+    findTarget(text, noun, depth, docs, context) ??
+    findAbove(path, text, noun, field, docs, context)
   const key = target && findKey(target.noun, context)
   if (key === undefined || !isCompatible(isBareList ? 'any' : type, key.type)) return
   found[isBareList ? `${path}[]` : valuePath] = { ...target!, field: key.field }
@@ -259,21 +260,27 @@ function findTarget(
   return person === undefined ? undefined : { noun: person, rule: 'reference-by-role' }
 }
 
-/** The optional `parent_id` of a record is another one of its collection, which form a tree. */
+/** The optional `parent_id` of a record is another one of its collection, which form a tree; the `merged_into_id` with the docs “The ticket this one was merged into” is one, too. */
 function findAbove(
   path: string,
   text: string,
   noun: string,
   { type, nullable }: FieldModel,
+  docs: string,
   { nouns, collections }: ReferenceContext,
 ): { noun: string; rule: string } | undefined {
   const isOptional = nullable === true || alternativesOf(type).length < [type].flat().length
   const [owner, key] = splitKeyName(text)
-  const isAbove = path === path.replaceAll(/[.[]/g, '') && owner === 'parent' && key !== ''
-  return isAbove && isOptional && !collections.has('parent') && nouns.find('parent') === undefined
+  if (/[.[]/.test(path) || key === '' || !isOptional) return undefined
+  const [, other = ''] = OTHER_ONE.exec(docs) ?? []
+  if (other.toLowerCase() === lastWord(noun)) return { noun, rule: 'reference-by-docs' }
+  return owner === 'parent' && !collections.has('parent') && nouns.find('parent') === undefined
     ? { noun, rule: 'reference-above' }
     : undefined
 }
+
+/** Another record of the collection: “The ticket this one was merged into”, “The order that replaced this one”. */
+const OTHER_ONE = /^(?:id of )?(?:the |an? )?(?:other )?([a-z]+) [a-z ]{0,40}\bthis(?: one)?\b/i
 
 /** The record that docs start with: “Location that sends”. */
 const FIRST_NOUN = /^(?:the |an? )?([a-z]+)(?= (?:that|which|who|where)\b|\s*[.,;(]|$)/i

@@ -9,7 +9,7 @@ import type {
 } from './draft.ts'
 import { isKeyed } from './noun-index.ts'
 import { type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { alternativesOf, membersOf, returnsNothing } from './object-types.ts'
+import { alternativesOf, membersOf, objectIn, returnsNothing } from './object-types.ts'
 import { isValueName, matchesNoun, normalizeName, splitKeyName } from './record-words.ts'
 
 /**
@@ -124,7 +124,7 @@ function describesPair(
   )
 }
 
-/** Whether an endpoint returns the owner, which has the key of the member itself: the `tenant_id` of a unit, the `assignee_id` of what is assigned. */
+/** Whether an endpoint returns the owner, which has the key of the member itself: the `tenant_id` of a unit, the `assignee_id` of what is assigned, the `agent_id` of a ticket. */
 function holdsKey(
   definition: PackageDefinition,
   endpoint: Endpoint,
@@ -139,7 +139,8 @@ function holdsKey(
   const isHeld =
     texts.has(member.text) ||
     (verb !== '' && [...texts].some((text) => text.startsWith(verb) && text.endsWith(' id')))
-  return isHeld && texts.has('id') && !texts.has(owner.text)
+  const isOwner = normalizeName(objectIn(endpoint.returns)?.name ?? '') === owner.noun
+  return isHeld && (isOwner || (texts.has('id') && !texts.has(owner.text)))
 }
 
 /** Whether the key of a record contains the key of its owner. */

@@ -231,8 +231,13 @@ function valueInDocs(
   const [, rest] = docs
     .slice(0, 500)
     .split(new RegExp(`\\b(?:${names})[\`"”]? (?:back )?to\\s+[\`"“]?`, 'i'))
-  return choices.find((choice) => rest?.split(/[^\w-]/, 1)[0] === choice)
+  const [, gone] = isStatusName(field) ? [] : (GONE.exec(docs.slice(0, 500)) ?? [])
+  return choices.find((choice) => choice === (rest?.split(/[^\w-]/, 1)[0] ?? gone))
 }
+
+/** “The agent goes offline.” */
+const GONE =
+  /\b(?:the|it|they) (?:[a-z]+ )?(?:goes|becomes|turns) [`"“]?([a-z][\w-]*)[`"”]?(?=[.,;]|$)/i
 
 /** Whether docs say that a call sets a timestamp: “Sets `last_cleaned_at`”, “and updates `read_at`”. */
 function isTimeInDocs(docs: unknown, name: string, field: FieldModel): boolean {

@@ -18,6 +18,7 @@ import { checkedFields, linkedFields, rejectMissingReferences } from './check-re
 import { compileRepeated, pairsIn } from './check-repeated.ts'
 import { compileDeclaredChecks } from './check-declared.ts'
 import { compileCopy } from './copy-record.ts'
+import { compileFirstChild } from './create-first-child.ts'
 import { compileInUse } from './dependents.ts'
 import { compileFind, findParent } from './find-records.ts'
 import { compileValues } from './read-values.ts'
@@ -44,12 +45,14 @@ export function compileCreate(
   const rejectRepeatedPair = compileRepeated(endpoint, operation, table)
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
   const changeRelated = compileRelatedChanges(endpoint, operation, table)
+  const createFirst = compileFirstChild(endpoint, operation, table)
+  const setsOf = compileSets(operation, table)
   const copy = compileCopy(operation, table, unique.fields)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
   const isNumbered = own !== undefined && hasOnlyNumbers(fields[own]?.type ?? 'string')
   return (args) => {
-    const sent = { ...copy(args), ...read(args) }
+    const sent = { ...copy(args), ...setsOf(), ...read(args) }
     // Ignores a string key in a collection with numeric keys: an argument of type `any` may hold one.
     if (isNumbered && Number.isNaN(Number(sent[own] ?? 0))) delete sent[own]
     rejectMissingReferences(table, sent, required)
@@ -67,6 +70,7 @@ export function compileCreate(
     const created = table.create(sent, optional)
     if (created === undefined) throw stateFull()
     changeRelated(created)
+    createFirst?.(args, created)
     return created
   }
 }
@@ -87,6 +91,9 @@ export function compileUpdate(
   const rejectUsed = operation.sets && compileInUse(endpoint, table, false)
   const changeRelated = compileRelatedChanges(endpoint, operation, table)
   const assign = compileAssigned(endpoint, operation, table)
+  const rejectFull = isDeclared('FULL', endpoint, table.dataset.options.definition)
+    ? compileCapacityCheck(table)
+    : undefined
   return (args) => {
     const found = find(args)
     const sent = { ...read(args), ...setsOf() }
@@ -94,6 +101,7 @@ export function compileUpdate(
     rejectMissingReferences(table, sent, checked)
     for (const ordinal of found) rejectOtherStates(table, ordinal, operation, endpoint)
     for (const ordinal of found) checkDeclared?.(sent, ordinal)
+    for (const ordinal of found) rejectFull?.(changedOnly(sent, table.record(ordinal) ?? {}))
     for (const ordinal of found) rejectUsed?.(ordinal)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
     for (const [at, ordinal] of found.entries()) {
@@ -103,6 +111,11 @@ export function compileUpdate(
     }
     return found
   }
+}
+
+/** Returns the values that differ from those of a record. */
+function changedOnly(sent: JsonObject, record: JsonObject): JsonObject {
+  return Object.fromEntries(Object.entries(sent).filter(([name, value]) => record[name] !== value))
 }
 
 /** Compiles the values that a call sets. */

@@ -1,5 +1,5 @@
 import type { Endpoint } from 'fc-core'
-import { directReader, tablesNamed } from '../dataset/derived/children.ts'
+import { directReader, referenceTo, tablesNamed } from '../dataset/derived/children.ts'
 import { compileQualifier } from '../dataset/derived/qualifiers.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
@@ -30,7 +30,7 @@ export function compileRelatedChanges(
   }
 }
 
-/** Compiles which status records get that refer to the record of a call: “Closes a job. Its active applications are rejected.” */
+/** Compiles what becomes of the records that refer to that of a call: “Its active applications are rejected”, “Their open tickets become unassigned.” */
 function compileChildChanges(docs: unknown, table: Table): (ordinal: number) => void {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
   const found = [...text.matchAll(CHILDREN)].flatMap(([, adjective = '', nouns, status]) =>
@@ -39,15 +39,21 @@ function compileChildChanges(docs: unknown, table: Table): (ordinal: number) => 
       const field = scopeOf(child).fields.find(
         ({ words, model }) => isStatusField(words) && model.choices?.includes(status!),
       )
+      const own = /^un(?:assigned|linked|scheduled|set)$/.test(status!)
+        ? scopeOf(child).fields.find(
+            ({ name, isNullable }) => isNullable && name === referenceTo(table, child),
+          )
+        : undefined
       const matches = compileQualifier(child, adjective.toLowerCase())
-      return read && field && matches
-        ? [{ child, read, matches, sets: { [field.name]: status! } }]
+      const [name, value] = field ? [field.name, status!] : [own?.name, null]
+      return read && name !== undefined && matches
+        ? [{ child, read, matches, sets: { [name]: value } }]
         : []
     }),
   )
   return (ordinal) => {
     for (const { child, read, matches, sets } of found)
-      for (const each of read(ordinal))
+      for (const each of read(ordinal).slice())
         if (matches === true || matches(child.record(each) ?? {}))
           if (!child.update(each, sets)) throw stateFull()
   }

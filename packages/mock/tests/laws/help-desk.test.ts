@@ -207,6 +207,21 @@ it('filters include the records for all if docs say so', async () => {
   expect(found.some(({ team_id: each }) => each === null)).toBe(true)
 })
 
+it('creates the first message of a ticket, by its customer', async () => {
+  const service = helpDesk()
+  const sent = {
+    customer_id: 1,
+    team_id: 1,
+    subject: 'Printer',
+    body: 'It burns.',
+    priority: 'normal',
+  }
+  const ticket = await service.call('open-ticket', sent)
+  expect(ticket).toMatchObject({ status: 'new', agent_id: null, message_count: 1 })
+  const messages = await service.list('list-messages', { ticket_id: ticket['ticket_id']! })
+  expect(messages).toMatchObject([{ body: 'It burns.', author_type: 'customer', author_id: 1 }])
+})
+
 it('rates a solved ticket once', async () => {
   const service = helpDesk()
   const [{ ticket_id: ticket = null } = {}] = await service.list('list-ratings')
