@@ -146,7 +146,7 @@ export function describesFlag(docs: string, name: string, value: boolean): boole
 }
 
 const DESCRIBED = /\b(?:is|are|was|were) (not )?(?:already )?([\w -]+)/i
-const REJECTED = /^(not )?(\w+) [a-z]+s (?:cannot|can not|can't|must not|may not) be\b/i
+const REJECTED = /^(not )?(\w+) [a-z]+s (?:cannot|can not|can't|must not|may not) [a-z]/i
 const OPPOSITES = new Map([
   ['active', /\b(?:inactive|deactivated)\b/i],
   ['enabled', /\bdisabled\b/i],

@@ -25,6 +25,7 @@ import {
   rangeCheck,
   stateCheck,
 } from './check-values.ts'
+import { otherOwnerCheck, pairCheck, propertyCheck, roleCheck } from './check-related.ts'
 import { overpaidCheck } from './check-payments.ts'
 import { notAllowed } from './domain-error.ts'
 
@@ -55,7 +56,11 @@ export function compileDeclaredChecks(
       action !== 'update' || refers || isUpdate || isOfOther ? stateCheck(context) : undefined
     const found = [
       isUpdate ? flagCheck(context) : undefined,
+      isUpdate ? propertyCheck(context) : undefined,
+      action === 'update' ? roleCheck(context) : undefined,
       action === 'update' ? sameCheck(context) : undefined,
+      action === 'update' ? pairCheck(context) : undefined,
+      otherOwnerCheck(context),
       pastCheck(context) ?? futureCheck(context),
       // Who is `busy` has that status, unless docs speak of the time.
       isOfTime(error) ? (overlapCheck(context) ?? state) : (state ?? overlapCheck(context)),

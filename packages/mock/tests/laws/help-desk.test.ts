@@ -222,6 +222,58 @@ it('creates the first message of a ticket, by its customer', async () => {
   expect(messages).toMatchObject([{ body: 'It burns.', author_type: 'customer', author_id: 1 }])
 })
 
+it('assigns only free agents of the team, and removes them again', async () => {
+  const service = helpDesk()
+  const agents = await service.list('list-agents')
+  const agent = agents.find(
+    (each) => each['is_active'] === true && Number(each['free_capacity']) > 0,
+  )!
+  const { team_id: team, agent_id: id } = agent
+  const sent = { customer_id: 1, team_id: team!, subject: 'Printer', body: 'It burns.' }
+  const { ticket_id: ticket } = await service.call('open-ticket', sent)
+  const key = { ticket_id: ticket! }
+  for (const name of ['solve-ticket', 'unassign-ticket'])
+    expect(await service.reject(name, key)).toMatchObject({ code: 'NOT_ASSIGNED' })
+  const other = agents.find((each) => each['team_id'] !== team)!['agent_id']!
+  expect(await service.reject('assign-ticket', { ...key, agent_id: other })).toMatchObject({
+    code: 'WRONG_TEAM',
+  })
+  expect(await service.call('assign-ticket', { ...key, agent_id: id! })).toMatchObject({
+    status: 'open',
+    agent_id: id,
+  })
+  await service.call('reply', { ...key, agent_id: id!, body: 'Use water.' })
+  expect(await service.call('get-ticket', key)).toMatchObject({ status: 'waiting' })
+  expect(await service.call('add-note', { ...key, agent_id: id!, body: 'Psst.' })).toMatchObject({
+    author_type: 'agent',
+    author_id: id,
+    is_internal: true,
+  })
+  expect(await service.call('unassign-ticket', key)).toMatchObject({ agent_id: null })
+})
+
+it('changes what refers to a record, and keeps one that has a role', async () => {
+  const service = helpDesk()
+  const teams = await service.list('list-teams')
+  const leads = new Set(teams.map(({ lead_agent_id: lead }) => lead))
+  const lead = [...leads].find((each) => each !== null)!
+  expect(await service.reject('deactivate-agent', { agent_id: lead! })).toMatchObject({
+    code: 'LAST_LEAD',
+  })
+  const agents = await service.list('list-agents')
+  const { agent_id: id } = agents.find(
+    (each) =>
+      !leads.has(each['agent_id']!) && each['is_active'] === true && Number(each['open_count']) > 0,
+  )!
+  expect(await service.call('deactivate-agent', { agent_id: id! })).toMatchObject({
+    is_active: false,
+    availability: 'offline',
+    open_count: 0,
+  })
+  const tickets = await service.list('list-tickets')
+  expect(tickets.filter((each) => each['agent_id'] === id).some(isOpen)).toBe(false)
+})
+
 it('rates a solved ticket once', async () => {
   const service = helpDesk()
   const [{ ticket_id: ticket = null } = {}] = await service.list('list-ratings')
