@@ -41,17 +41,12 @@ const pages = ['e2e/{explorer,playground,docs-site,docs-try,site,client-react}{,
 /** Many processes take part: a test that fails is repeated once. `npm run test:all` names those that then pass. */
 const repeated = { retry: 1 }
 
-/** Full tier: many of these tests wait for programs that they start. */
-const programs = { maxWorkers: '100%', sequence: { groupOrder: 1 } }
-
-/** Full tier: these tests calculate. They run at the same time as `programs`, in a run of their own. */
-const calculations = { maxWorkers: '50%', sequence: { groupOrder: 2 } }
-
 /** The everyday projects are `unit`, `isolated` and `smoke`; the others belong to the full tier. `scripts/go/tiers.mjs` runs them. */
 export default defineConfig({
   resolve: { conditions },
   ssr: { resolve: { conditions } },
   test: {
+    maxWorkers: '100%',
     // Generous, for busy machines: how long a state may take to appear before a test fails.
     expect: { poll: { timeout: 20_000 } },
     sequence: { sequencer: Sequencer },
@@ -59,11 +54,11 @@ export default defineConfig({
       {
         // Files share a process and its modules, which halves the time of a run and more. A test restores what it replaces.
         extends: true,
-        test: { ...unit, exclude: isolated, isolate: false, maxWorkers: '100%' },
+        test: { ...unit, exclude: isolated, isolate: false },
       },
       {
         extends: true,
-        test: { ...unit, name: 'isolated', include: isolated, maxWorkers: '100%' },
+        test: { ...unit, name: 'isolated', include: isolated },
       },
       {
         // Each product as it is published.
@@ -73,7 +68,6 @@ export default defineConfig({
           include: ['e2e/smoke/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
-          maxWorkers: '100%',
         },
       },
       {
@@ -88,7 +82,6 @@ export default defineConfig({
           include: globSync(units).filter((file) => EXTENT.test(readFileSync(file, 'utf8'))),
           exclude: isolated,
           isolate: false,
-          ...calculations,
         },
       },
       {
@@ -99,7 +92,6 @@ export default defineConfig({
           include: ['packages/mock/tests/contract/**/*.test.ts'],
           provide: { transports: ['store', 'msw'] },
           isolate: false,
-          ...calculations,
         },
       },
       {
@@ -113,7 +105,6 @@ export default defineConfig({
           isolate: false,
           // msw reads localStorage, and Node would warn about it.
           execArgv: ['--no-experimental-webstorage'],
-          ...calculations,
         },
       },
       {
@@ -129,7 +120,6 @@ export default defineConfig({
             servers: ['stdio', 'node-ipc', 'worker'],
           },
           isolate: false,
-          ...programs,
         },
       },
       {
@@ -141,7 +131,6 @@ export default defineConfig({
           hookTimeout: 120_000,
           isolate: false,
           ...repeated,
-          ...programs,
         },
       },
       {
@@ -152,7 +141,6 @@ export default defineConfig({
           testTimeout: 300_000,
           hookTimeout: 300_000,
           ...repeated,
-          ...programs,
         },
       },
     ],

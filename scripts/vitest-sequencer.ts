@@ -16,7 +16,6 @@ export class Sequencer extends BaseSequencer {
     const sorted = await super.sort(files)
     const windows = WINDOWS.flatMap((name) => sorted.filter(({ project }) => project.name === name))
     const others = sorted.filter(({ project }) => !WINDOWS.includes(project.name))
-    // The groups of the projects still run one after the other.
     return spread(longFirst(windows), longFirst(others))
   }
 }

@@ -50,27 +50,20 @@ async function full(shard) {
   const tasks = ['build', 'fc-vscode#package:check']
   const built = await step('build', 'turbo', ['run', ...tasks, '--output-logs=errors-only'])
   const isFirst = shard === undefined || shard.startsWith('1/')
-  const [programs, { calculations, rehearsed }] = await Promise.all([
+  // The tests of programs often wait: the others run in the background and use the processor time that is left.
+  const [programs, calculations, ...rehearsed] = await Promise.all([
     vitest(PROGRAMS, { isFull: true, isBuilt: built === passedStep, shard }),
-    calculateAndRehearse(isFirst, shard),
+    vitest(CALCULATIONS, { isFull: true, isBackground: true, shard }),
+    ...(isFirst ? [rehearse()] : []),
   ])
   const runs = [programs, calculations]
   summarize({ testResults: runs.flatMap(({ results }) => results.testResults) }, true)
   return [built, ...runs.map(({ counts }) => counts), ...rehearsed]
 }
 
-/** Uses the processor time that tests of programs leave while they wait: runs in the background, one step after the other. */
-async function calculateAndRehearse(withRehearsal, shard) {
-  const calculations = await vitest(CALCULATIONS, { isFull: true, isBackground: true, shard })
-  // Releases a clone of HEAD.
-  const rehearsed = withRehearsal
-    ? [
-        await step('release rehearsal', 'node', ['scripts/release/rehearse.mjs'], {
-          isBackground: true,
-        }),
-      ]
-    : []
-  return { calculations, rehearsed }
+/** Releases a clone of HEAD. */
+function rehearse() {
+  return step('release rehearsal', 'node', ['scripts/release/rehearse.mjs'], { isBackground: true })
 }
 
 /** Runs a command and prints its output if it fails. */
