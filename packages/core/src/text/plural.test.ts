@@ -27,6 +27,8 @@ describe('singular and plural', () => {
     ['cacti', 'cactus'],
     ['chassis', 'chassis'],
     ['statuses', 'status'],
+    ['warehouses', 'warehouse'],
+    ['causes', 'cause'],
     ['series', 'series'],
     ['data', 'data'],
   ])('%s ↔ %s', (many, one) => {
