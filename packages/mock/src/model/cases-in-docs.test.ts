@@ -27,6 +27,11 @@ test.each<[string, CaseKind, string | undefined, string[]?]>([
     'm3 for water, m3 for gas, kWh for heat',
     ['m3', 'kWh'],
   ],
+  [
+    'Negative for damaged, positive for found, never 0.',
+    'number',
+    'Negative for damaged, positive for found',
+  ],
   ['m3 for water and gas, kWh for heat.', 'text', undefined],
   ['Score from 1 for bad to 5 for good.', 'number', undefined],
   ['3 for new customers.', 'number', undefined],

@@ -17,7 +17,7 @@ function clauses(value: string, unit = ''): RegExp[] {
   return sources.map((source) => new RegExp(source, 'i'))
 }
 
-const NUMBERS = clauses(`(${NUMBER})`, '(?: (?!for |if |when )[a-z%€$]+){0,3}?')
+const NUMBERS = clauses(`(${NUMBER}|negative|positive)`, '(?: (?!for |if |when )[a-z%€$]+){0,3}?')
 const NAMED = new RegExp(
   String.raw`^[\`"“]?([a-z][\w-]*)[\`"”]?(?: is| costs?|:| =)? (${NUMBER})(?: [a-z]+)?$`,
   'i',
@@ -43,9 +43,11 @@ export function casesInDocs(
     const parts = sentence
       .replace(/^[\w ]{1,40}: /, '')
       .split(/, (?:and )?|(?<= (?:for|if|when) .*) and (?=\d)/)
-    if (parts.length < 2) continue
+    // “Never 0.”
+    const own = parts.filter((each) => !/^never \S+$/i.test(each))
+    if (own.length < 2) continue
     const cases =
-      kind === 'time' ? timeCases(parts) : parts.map((each) => caseOf(each.trim(), kind, choices))
+      kind === 'time' ? timeCases(own) : own.map((each) => caseOf(each.trim(), kind, choices))
     if (cases.every((each) => each !== undefined)) return cases.join(', ')
   }
   return undefined

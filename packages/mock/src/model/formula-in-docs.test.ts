@@ -24,6 +24,13 @@ test.each([
   ['Hours times hourlyRate plus materialCost.', 'hours * hourlyRate + materialCost'],
   ['Subtotal plus tax and shipping', undefined],
   ['In euro: the total minus the discount', 'total - discount'],
+  [
+    '(salesPrice - purchasePrice) / salesPrice, in percent.',
+    '(salesPrice - purchasePrice) / salesPrice * 100',
+  ],
+  ['Guests × (room rate + service fee).', 'guests * (room rate + service fee)'],
+  ['`received` / `ordered`, as a percentage rounded down', 'received / ordered * 100 rounded down'],
+  ['7 % of net price plus shippingCost.', '(net price + shippingCost) * 0.07'],
   ['Whether the stock is below the reorder point.', 'stock < reorder point'],
   ['True if `used` is at least `limit`.', 'used >= limit'],
   ['Whether `stock` < `minimum`', 'stock < minimum'],

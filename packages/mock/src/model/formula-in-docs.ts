@@ -1,5 +1,6 @@
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
+import { arithmeticInDocs, signOf } from './arithmetic-in-docs.ts'
 import { NUMBER_WORDS, numberOfWord } from './number-words.ts'
 
 /**
@@ -12,7 +13,25 @@ export function formulaInDocs(docs: string): string | undefined {
     const formula = found && write(...(found.slice(1) as string[]))
     if (formula) return formula
   }
-  return arithmetic(docs) ?? comparison(docs)
+  const formula = arithmeticInDocs(docs)
+  if (formula === undefined) return comparison(docs)
+  const isShare = / \/ /.test(formula)
+  const isPercent = isShare && !/\* 100\b/.test(formula) && PERCENT.test(docs)
+  const [, direction] = isShare ? (ROUNDED.exec(docs) ?? []) : []
+  return `${formula}${isPercent ? ' * 100' : ''}${direction ? ` rounded ${direction.toLowerCase()}` : ''}`
+}
+
+const PERCENT = /\b(?:in|as an?) (?:percent|percentage|%)|, percent\b/i
+const ROUNDED = /\brounded (up|down)\b/i
+
+/** Writes a sum of names in parentheses: “subtotal plus shipping” → `(subtotal + shipping)`. */
+function sumOf(names: string): string {
+  const parts = names.split(/ (plus|minus|and|[+−-]) (?:the |its )?/)
+  if (parts.length === 1) return names
+  const signs = parts.map((each, at) =>
+    at % 2 === 0 ? each : /^(?:minus|[−-])$/.test(each) ? '-' : '+',
+  )
+  return `(${signs.join(' ')})`
 }
 
 const MEMBER = String.raw`(?:the )?((?!(?:number|count|sum|total|share|average|mean|value) of\b)[a-z]+(?: (?!of\b)[a-z]+){0,2}) of (?:the|its|their|that) ([a-z]+(?: (?!times\b|plus\b|minus\b)[a-z]+)?)`
@@ -64,21 +83,10 @@ const FORMULAS: readonly (readonly [RegExp, (...groups: string[]) => string | un
     (member, noun, sign = '', other) =>
       `${member} of ${noun}${sign && ` ${signOf(sign.toLowerCase())} ${other}`}`.toLowerCase(),
   ],
-  // “(price - cost) / price in percent.”
-  [
-    new RegExp(
-      String.raw`\((?:the )?\`?([a-z]\w*)\`? ([+−–-]|minus|plus) (?:the )?\`?([a-z]\w*)\`?\) ?([/÷×*]|divided by|times) ?(?:the )?\`?(\w+)\`?(,? (?:in|as a) percent| ?[×*] ?100)?`,
-      'i',
-    ),
-    (first, sign, second, operator, by, percent) => {
-      const rest = `${signOf(operator)} ${by}${percent ? ' * 100' : ''}`
-      return `${first} ${rest} ${signOf(sign)} ${second} ${rest}`
-    },
-  ],
   // “Fee: 0.5 % of the cost.”
   [
-    /(?<!\b(?:at most|at least|up to|more than|less than) )\b(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?`?([a-z][\w ]{2,40}?)`?(?=[.,;(]|$)/i,
-    (percent, name) => `${name} * ${Number((Number(percent) / 100).toFixed(6))}`,
+    /(?<!\b(?:at most|at least|up to|more than|less than) )\b(\d+(?:\.\d+)?) ?(?:%|percent) of (?:the |its )?`?([a-z][\w +−-]{2,60}?)`?(?=[.,;(]|$)/i,
+    (percent, name) => `${sumOf(name)} * ${Number((Number(percent) / 100).toFixed(6))}`,
   ],
   // “Deposit: three times the monthly rent.”
   [
@@ -99,62 +107,6 @@ const FORMULAS: readonly (readonly [RegExp, (...groups: string[]) => string | un
     (count, names) => `${singular(names.toLowerCase())} * ${numberOfWord(count)}`,
   ],
 ]
-
-const NAME = String.raw`\`([A-Za-z]\w*)\`|\b([a-z]+(?:_[a-z\d]+)+|[a-z]+(?:[A-Z][a-z\d]+)+)\b`
-const OPERATORS: readonly (readonly [sign: string, pattern: string])[] = [
-  ['*', String.raw`[×*·]|\bx\b|\btimes\b|\bmultiplied by\b`],
-  ['-', String.raw`[−–-]|\bminus\b|\bless\b`],
-  ['+', String.raw`\+|\bplus\b`],
-  ['/', String.raw`[/÷]|\bdivided by\b`],
-]
-const OPERATOR = OPERATORS.map(([, pattern]) => pattern).join('|')
-const FORMULA = new RegExp(
-  `(?:${NAME})(?:\\s*(?:${OPERATOR})\\s*(?:${NAME}|(?<=[/÷×*]\\s*)\\d+(?:\\.\\d+)?\\b))+`,
-)
-/** A formula of a name and a plain word: “base_salary + bonus”. */
-const SIGN = String.raw`\s*[×*+]\s*|\s[−-]\s`
-const PLAIN = new RegExp(
-  String.raw`(?:${NAME})(?:${SIGN})[a-z]{3,}\b(?! \w)|(?<!\w )\b[a-z]{3,}(?:${SIGN})(?:${NAME})`,
-)
-const TOKENS = new RegExp(`${NAME}|(${OPERATOR})|\\b([a-z]{3,}|\\d[\\d.]*)\\b`, 'g')
-
-function arithmetic(docs: string): string | undefined {
-  const [found] = FORMULA.exec(docs) ?? PLAIN.exec(docs) ?? []
-  // “Hours times hourlyRate plus materialCost.”
-  const text = sentence(docs)
-  if (
-    found === undefined ||
-    (text?.split(OPERATORS_IN).length ?? 0) > found.split(OPERATORS_IN).length
-  )
-    return text
-  const tokens = Array.from(found.matchAll(TOKENS), ([, quoted, plain, operator, word]) =>
-    operator === undefined ? (quoted ?? plain ?? word)! : signOf(operator),
-  )
-  return tokens.join(' ')
-}
-
-const WORD_SIGN = String.raw`[×*+−–-]|times|multiplied by|divided by|minus|plus|less`
-const PHRASE = String.raw`(?:the |its )?(?!the |its )\`?[a-z]\w*\`?(?: (?!and\b|or\b|of\b|the\b|its\b|(?:${WORD_SIGN})(?: |$))[a-z]+){0,2}`
-const SENTENCE = new RegExp(
-  String.raw`(?:^|[.:] )(${PHRASE}(?: (?:${WORD_SIGN}) (?:${PHRASE}|\d+(?:\.\d+)?)){1,6})(?=[.,;(]|$)`,
-  'i',
-)
-
-/** Reads a formula in words: “Hours times hourly rate”, “subtotal + booking fee − discount”. Its names are checked when it is compiled. */
-function sentence(docs: string): string | undefined {
-  const [, text] = SENTENCE.exec(docs) ?? []
-  return text
-    ?.replaceAll(/\b[A-Z](?=[a-z]* |[a-z]*$)/g, (letter) => letter.toLowerCase())
-    .split(new RegExp(` (${WORD_SIGN}) `))
-    .map((each, at) => (at % 2 === 1 ? signOf(each) : each.replaceAll(/^(?:the|its) |`/g, '')))
-    .join(' ')
-}
-
-const OPERATORS_IN = new RegExp(` (?:${WORD_SIGN}|÷|/) `, 'i')
-
-function signOf(operator: string): string {
-  return OPERATORS.find(([, pattern]) => new RegExp(`^(?:${pattern})$`).test(operator))![0]
-}
 
 const COMPARISON =
   /\b(?:whether|true (?:if|when)) (?:the |its )?`?([\w ]{2,40}?)`? (?:is|are|has|have|exceeds?)? ?(?:(at or |not )?(below|under|less than|lower than|fewer than|above|over|more than|greater than|higher than)|(at least|at most)|([<>]=?)) (?:the |its )?`?([\w ]{2,40}?)`?(?=[.,;(]|$)/i
@@ -227,7 +179,7 @@ const DAY_OF_MONTH = new RegExp(
 
 /** “Start plus the running time of the production.” */
 const LATER_BY = new RegExp(
-  String.raw`^(?:the )?\`?([a-z]\w*)\`? (?:\+|plus) ${MEMBER}(?=[.,;(]|$)`,
+  String.raw`^(?:the )?(?:(?:day|date|time) (?:when |on which )?(?:it|they|the [a-z]+) (?:is|was|were|has been) )?\`?([a-z]\w*)\`? (?:\+|plus) ${MEMBER}(?=[.,;(]|$)`,
   'i',
 )
 

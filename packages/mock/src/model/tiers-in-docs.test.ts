@@ -33,6 +33,9 @@ test.each([
 test.each([
   ['10 % of the subtotal for six guests or more, else 0.', 'subtotal * 0.1 from 6 guests, 0 below'],
   ['Shipping: 490 below 5000, free from 5000.', '0 from 5000, 490 below'],
+  ['1500, or 0 from a subtotal of 50000.', '0 from 50000 subtotal, 1500 below'],
+  ['Free from an order value of 5000, otherwise 490.', '0 from 5000 order value, 490 below'],
+  ['30, 60 or 90.', undefined],
   ['0 for cash, 50 for card.', undefined],
   ['From 1 to 5.', undefined],
 ])('%s decides on a number: %s', (docs, tiers) => {

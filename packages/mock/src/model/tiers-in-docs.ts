@@ -26,7 +26,7 @@ const DATED = /^(?:follows )?(?:by|from) (?:its|the) (?:dates|start and (?:its |
 export function numberTiersInDocs(docs: string): string | undefined {
   if (!/\d/.test(docs)) return undefined
   for (const sentence of docs.toLowerCase().split(/[.:;](?:\s|$)/)) {
-    const parts = sentence.split(/, (?:and )?| and (?=\d)/)
+    const parts = sentence.split(/, (?:and |or |but )?| (?:and|or) (?=\d)/)
     const tiers = parts.map((part) => {
       const [, amount = '', rest = ''] = VALUE.exec(part) ?? []
       const [, last] = LAST.exec(part) ?? []
@@ -41,7 +41,8 @@ export function numberTiersInDocs(docs: string): string | undefined {
 
 const AMOUNT = String.raw`\d+(?:\.\d+)?(?: ?(?:%|percent) of (?:the |its )?[a-z]\w*(?: [a-z]+)??)?|free|nothing|none`
 const VALUE = new RegExp(`^(${AMOUNT}) ([a-z].*)$`)
-const LAST = new RegExp(`^(?:else|otherwise):? (${AMOUNT})$`)
+/** “Otherwise 0”, or the “1500” of “1500, or free from 50000”. */
+const LAST = new RegExp(`^(?:[a-z ]{1,30}: )?(?:(?:else|otherwise):? )?(${AMOUNT})$`)
 
 /** Writes an amount as a formula: `subtotal * 0.1`. */
 function valueOf(amount: string): string {

@@ -3,7 +3,13 @@ import { singular } from '../../names/plural.ts'
 import type { Field } from '../values/scope.ts'
 import { amountText } from '../values/amounts.ts'
 import { amountNames, lineNames } from '../values/words/rule-words.ts'
-import { deriveField, type ConsistencyRule, type RuleScope, valueOf } from './run.ts'
+import {
+  type FieldRules,
+  deriveField,
+  type ConsistencyRule,
+  type RuleScope,
+  valueOf,
+} from './run.ts'
 
 type Role = keyof typeof amountNames
 
@@ -16,7 +22,11 @@ interface Amounts {
 }
 
 /** Compiles `amount = quantity × unit price`, `subtotal = Σ amounts` and `total = subtotal + tax + shipping − discount` for the existing fields. */
-export function amountRules(scope: RuleScope, isInteger: boolean): ConsistencyRule[] {
+export function amountRules(
+  scope: RuleScope,
+  isInteger: boolean,
+  roles: readonly Role[] = ['amount', 'subtotal', 'discount', 'tax', 'total'],
+): ConsistencyRule[] {
   const amounts = readAmounts(scope)
   const { of, charges, lines } = amounts
   const isComputed = lines !== undefined || (of('quantity') && of('price')) || of('subtotal')
@@ -27,7 +37,7 @@ export function amountRules(scope: RuleScope, isInteger: boolean): ConsistencyRu
     role: Role,
     compute: (object: JsonObject, base: number, isGenerated: boolean) => number | undefined,
   ): ConsistencyRule[] =>
-    deriveField(of(role), from, (object, { mode }) => {
+    deriveField(roles.includes(role) ? of(role) : undefined, from, (object, { mode }) => {
       const base =
         readAmount(object, of('subtotal')) ??
         readAmount(object, of('amount')) ??
@@ -56,6 +66,16 @@ export function amountRules(scope: RuleScope, isInteger: boolean): ConsistencyRu
       ),
     ),
   ]
+}
+
+/** Compiles the total again, if parts of it follow from formulas: “19 % of the subtotal”. */
+export function totalRules(scope: RuleScope, isInteger: boolean): FieldRules[] {
+  const { of, charges } = readAmounts(scope)
+  const field = of('total')
+  const parts = [of('tax'), of('discount'), ...charges].filter((each) => each !== undefined)
+  if (field === undefined || parts.every(({ model }) => model.formula === undefined)) return []
+  const rules = amountRules(scope, isInteger, ['total'])
+  return [{ field, inputs: parts, rules }]
 }
 
 /** Whether amounts are integers in the smallest currency unit. */

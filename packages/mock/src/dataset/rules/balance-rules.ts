@@ -2,13 +2,18 @@ import { findBalance, numberOf, roundAmount } from '../values/amounts.ts'
 import { paymentStatusOf } from '../values/payment-status.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { compileFormulas, findCapacity } from './formulas.ts'
-import { type ConsistencyRule, deriveField, setField, valueOf } from './run.ts'
+import { type ConsistencyRule, deriveField, type FieldRules, setField, valueOf } from './run.ts'
 
 /**
  * Compiles what follows from a limit and a payment status: no more is used than there is, all of a paid invoice was paid, and nothing of an open one. Free places and
  * balances follow.
+ *
+ * @param totals Rules of totals that follow from formulas.
  */
-export function balanceRules(scope: FieldScope): ConsistencyRule[] {
+export function balanceRules(
+  scope: FieldScope,
+  totals: readonly FieldRules[] = [],
+): ConsistencyRule[] {
   const formulas = compileFormulas(scope).map(({ field, inputs, constant, compute }) => ({
     field,
     inputs,
@@ -17,14 +22,7 @@ export function balanceRules(scope: FieldScope): ConsistencyRule[] {
       ...deriveField(field, inputs, (object, { now }) => compute(object, now)),
     ],
   }))
-  return inOrder([...usageRule(scope), ...paidRule(scope), ...formulas])
-}
-
-/** The rules of a field that follows from others. */
-interface FieldRules {
-  field: Field
-  inputs: readonly Field[]
-  rules: ConsistencyRule[]
+  return inOrder([...totals, ...usageRule(scope), ...paidRule(scope), ...formulas])
 }
 
 /** Orders rules so that what a field follows from comes before it. */

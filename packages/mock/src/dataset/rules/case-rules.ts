@@ -88,6 +88,10 @@ function compute(
   const known = whole ? numberOf(object, whole) : undefined
   if (name !== undefined)
     return known === undefined ? undefined : roundAmount(field, known * Number(factor))
+  if (/^(?:negative|positive)$/i.test(text)) {
+    const size = Math.abs(numberOf(object, field) ?? 0) || 1
+    return /^n/i.test(text) ? -size : size
+  }
   if (field.time === undefined) return field.base === 'number' ? Number(text) : text
   const [, , sign, count, unit] = BASE.exec(text) ?? []
   const from = base?.time?.read(valueOf(object, base))

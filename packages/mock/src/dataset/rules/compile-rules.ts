@@ -1,6 +1,6 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
-import { amountRules, hasIntegerAmounts } from './amount-rules.ts'
+import { amountRules, hasIntegerAmounts, totalRules } from './amount-rules.ts'
 import { attendanceRules, attendanceTimeRules } from './attendance-rules.ts'
 import { caseRules } from './case-rules.ts'
 import { companionRules } from './companion-rules.ts'
@@ -70,7 +70,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...usageRules(scope),
       ...stockRules(scope),
       ...amountRules(scope, isInteger),
-      ...balanceRules(scope),
+      ...balanceRules(scope, totalRules(scope, isInteger)),
       ...statedBoundRules(scope),
       ...companionRules(scope),
       ...personRules(scope),

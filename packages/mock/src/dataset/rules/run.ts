@@ -25,6 +25,13 @@ export interface RuleRun {
 /** A rule between the members of one object. `at` is the path of the object with a trailing dot: `lines[0].`. */
 export type ConsistencyRule = (object: JsonObject, at: string, run: RuleRun) => void
 
+/** The rules of a field that follows from others. */
+export interface FieldRules {
+  field: Field
+  inputs: readonly Field[]
+  rules: ConsistencyRule[]
+}
+
 /**
  * Creates the rule that computes a field from others. Returns no rule without the field or if the dataset manages the field. Sent values are kept.
  *

@@ -12,7 +12,8 @@ import { statedPresence } from './presence.ts'
 /** Compiles the formulas of the model: `total - paid`, `stock < reorder_point`, `price = 0`. Those with names of unknown fields are ignored. */
 export function statedFormulas({ fields }: FieldScope): Formula[] {
   return fields.flatMap((field): Formula[] => {
-    const [formula = '', unit] = field.model.formula?.split(' in ') ?? []
+    const [, stated = '', direction] = ROUNDED.exec(field.model.formula ?? '') ?? []
+    const [formula = '', unit] = stated.split(' in ')
     if (unit !== undefined) return elapsedFormula(fields, field, formula.split(' - '), unit)
     const chosen =
       choiceFormula(fields, field, formula) ??
@@ -23,6 +24,7 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
     const operators = parts.filter((_, at) => at % 2 === 1)
     const operands = parts
       .filter((_, at) => at % 2 === 0)
+      .map((each) => each.replaceAll(/[()]/g, ''))
       .map((name) =>
         NUMBER.test(name)
           ? Number(name)
@@ -30,6 +32,12 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
             findRelated(field, name) ??
             (operators.length > 0 ? findInherited(field, name) : undefined)),
       )
+    // How many parentheses each operator is in.
+    let depth = 0
+    const depths = parts.flatMap((part, at) => {
+      depth += part.split('(').length - part.split(')').length
+      return at % 2 === 1 ? [depth] : []
+    })
     // “Salary plus bonus” with `bonus_percent`.
     const [first, second] = operands
     const isShare =
@@ -58,9 +66,13 @@ export function statedFormulas({ fields }: FieldScope): Formula[] {
           // What has not happened was not late.
           if (values.includes(undefined))
             return isComparison && inputs.some(isTime) ? false : undefined
-          return isComparison
-            ? compare(values[0]!, operators[0]!, values[1]!)
-            : compute(field, values as number[], operators)
+          if (isComparison) return compare(values[0]!, operators[0]!, values[1]!)
+          const value = roundAmount(
+            field,
+            compute(values as number[], operators, depths),
+            direction === undefined ? Math.round : direction === 'up' ? Math.ceil : Math.floor,
+          )
+          return field.refinement?.startsWith('u') ? Math.max(0, value) : value
         },
       },
     ]
@@ -125,6 +137,8 @@ function latenessFormula(
     },
   }
 }
+
+const ROUNDED = /^(.*?)(?: rounded (up|down))?$/
 
 const NUMBER = /^\d+(?:\.\d+)?$/
 
@@ -293,19 +307,34 @@ function compare(left: number, operator: string, right: number): boolean {
   return operator.startsWith('<') === left < right
 }
 
-/** Computes products before sums. */
-function compute(field: Field, values: readonly number[], operators: readonly string[]): number {
-  const terms = [values[0]!]
-  for (const [at, operator] of operators.entries()) {
-    const value = values[at + 1]!
-    const last = terms.length - 1
-    if (operator === '*') terms[last] = terms[last]! * value
-    else if (operator === '/') terms[last] = value === 0 ? 0 : terms[last]! / value
-    else terms.push(operator === '-' ? -value : value)
+/** Computes what is in parentheses first, and products before sums. */
+function compute(
+  values: readonly number[],
+  operators: readonly string[],
+  depths: readonly number[],
+): number {
+  const terms = [...values]
+  const rest = operators.map((sign, at) => ({
+    sign,
+    rank: depths[at]! * 2 + (/[*/]/.test(sign) ? 1 : 0),
+  }))
+  while (rest.length > 0) {
+    const top = Math.max(...rest.map(({ rank }) => rank))
+    const at = rest.findIndex(({ rank }) => rank === top)
+    const [left, right] = [terms[at]!, terms[at + 1]!]
+    const { sign } = rest[at]!
+    const value =
+      sign === '*'
+        ? left * right
+        : sign === '+'
+          ? left + right
+          : sign === '-'
+            ? left - right
+            : right === 0
+              ? 0
+              : left / right
+    terms.splice(at, 2, value)
+    rest.splice(at, 1)
   }
-  const sum = roundAmount(
-    field,
-    terms.reduce((total, term) => total + term, 0),
-  )
-  return field.refinement?.startsWith('u') ? Math.max(0, sum) : sum
+  return terms[0]!
 }

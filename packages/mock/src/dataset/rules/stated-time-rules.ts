@@ -54,14 +54,20 @@ function relatedTimeRule(field: Field): ConsistencyRule[] {
         : field.time!.write(addTime(from, count, singular(length.words.at(-1)!)))
     })
   const [, begin = '', name = ''] = /^(\w+) \+ (.+ of .+)$/.exec(field.model.formula ?? '') ?? []
-  const [base, related] = [findEvent(field.scope.fields, begin), findRelated(field, name)]
+  const base = findEvent(field.scope.fields, begin)
+  // The `lead_time_days` of “lead time”.
+  const [{ related, unit } = { related: findRelated(field, name), unit: 'minutes' }] =
+    UNITS.flatMap((each) => {
+      const found = findRelated(field, name.replace(' of ', ` ${each} of `))
+      return found ? [{ related: found, unit: each }] : []
+    })
   if (base?.time === undefined || related === undefined) return []
+  const seconds = secondsOf(unit)!
   return deriveField(field, [base, related.reference], (object) => {
     const from = base.time!.read(valueOf(object, base))
     const length = related.read(valueOf(object, related.reference) ?? null)
-    return from === undefined || typeof length !== 'number'
-      ? undefined
-      : field.time!.write(from + length * 60)
+    if (from === undefined) return field.isNullable ? null : undefined
+    return typeof length === 'number' ? field.time!.write(from + length * seconds) : undefined
   })
 }
 
@@ -69,6 +75,8 @@ function findNumber({ scope }: Field, name: string): Field | undefined {
   const text = wordsOf(name).join(' ')
   return scope.fields.find((each) => each.base === 'number' && each.text === text)
 }
+
+const UNITS = ['days', 'hours', 'weeks', 'minutes']
 
 /** Whether docs say when a field has a value. */
 function explains({ model }: Field): boolean {

@@ -90,7 +90,9 @@ function tiersOf(field: Field, fields: readonly Field[]): Tier[] | undefined {
 function measureOf(field: Field, fields: readonly Field[]): Field | undefined {
   const [, named = ''] = /from \d+ ([a-z ]+)/.exec(field.model.formula ?? '') ?? []
   const wanted = new Set(wordsOf(named).map(singular))
-  const numbers = fields.filter(({ base, name }) => base === 'number' && name !== 'id')
+  const numbers = fields.filter(
+    (each) => each.base === 'number' && each.name !== 'id' && each !== field,
+  )
   const scored = numbers.map((each) => ({
     each,
     score: each.words.filter((word) => wanted.has(singular(word))).length,
