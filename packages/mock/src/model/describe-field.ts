@@ -1,5 +1,6 @@
 import type { Argument, Attribute } from 'fc-core'
 import type { JsonValue } from '../names/json-value.ts'
+import { memoize } from '../names/lazy.ts'
 import {
   absenceInDocs,
   boundInDocs,
@@ -33,6 +34,13 @@ import {
 
 /** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
 export function describeField(entry: Attribute | Argument): FieldModel {
+  return { ...described(entry) }
+}
+
+/** Objects of the definition are used in many results, and reading their docs takes longer than anything else with them. */
+const described = memoize(describe, new WeakMap<Attribute | Argument, FieldModel>())
+
+function describe(entry: Attribute | Argument): FieldModel {
   const type = entry.type ?? 'any'
   const field: FieldModel = { type }
   const docs =
