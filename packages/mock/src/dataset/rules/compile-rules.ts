@@ -11,6 +11,7 @@ import { currencyRules, unifyCurrencies } from './currency-rules.ts'
 import { intervalRules } from './interval-rules.ts'
 import { occupancyRules } from './occupancy-rules.ts'
 import { personRules } from './person-rules.ts'
+import { fulfillmentRules } from './fulfillment-rules.ts'
 import { rangeRules } from './range-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { deadlineRules } from './deadline-rules.ts'
@@ -65,6 +66,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...deadlineRules(scope),
       ...statedTimeRules(scope),
       ...estimateRules(scope),
+      ...fulfillmentRules(scope),
       ...countRules(scope),
       ...listSumRules(scope),
       ...usageRules(scope),

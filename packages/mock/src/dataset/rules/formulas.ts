@@ -1,7 +1,9 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import type { Formula } from './formula.ts'
 import { statedFormulas } from './stated-formulas.ts'
+import { stockFormulas } from './stock-rules.ts'
 import { datedStatusFormulas, tierFormulas } from './tier-formulas.ts'
+import { restFormulas } from './usage-rules.ts'
 import { workdayFormulas } from './workday-formulas.ts'
 import { compilePhase, lastChoice } from './phases.ts'
 import { statedPresence } from './presence.ts'
@@ -30,7 +32,13 @@ export function compileFormulas(scope: FieldScope): Formula[] {
     ...datedStatusFormulas(scope),
   ]
   const known = new Set(stated.map(({ field }) => field))
-  const others = [...capacityFormulas(scope), ...balanceFormulas(scope), ...overdueFormulas(scope)]
+  const others = [
+    ...capacityFormulas(scope),
+    ...balanceFormulas(scope),
+    ...overdueFormulas(scope),
+    ...restFormulas(scope),
+    ...stockFormulas(scope),
+  ]
   return withZeros(scope, [...stated, ...others.filter(({ field }) => !known.has(field))])
 }
 

@@ -1,7 +1,7 @@
 import { isObject, type JsonValue } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
-import { amountText, numberOf, roundAmount } from '../values/amounts.ts'
+import { amountText, firstNamed, numberOf, roundAmount, UNITS } from '../values/amounts.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
 import { deriveField, type ConsistencyRule, type RuleScope, valueOf } from './run.ts'
@@ -11,7 +11,7 @@ export function listSumRules({ fields, nested }: RuleScope): ConsistencyRule[] {
   return fields.flatMap((field): ConsistencyRule[] => {
     const words = wordsOf(field.model.sums ?? '')
       .map(singular)
-      .filter((word) => !/^(?:the|all|of|a)$/.test(word))
+      .filter((word) => !/^(?:the|all|of|a|over)$/.test(word))
     if (field.base !== 'number' || words.length === 0) return []
     for (const list of fields.filter(({ base }) => base === 'array')) {
       const member = findSummed(nested.get(list)?.fields ?? [], words, singular(list.text))
@@ -37,12 +37,13 @@ function findSummed(
         [...amountNames[role as 'amount'].split('|'), 'line total'].includes(amountText(each)),
       ),
     )[0]
-  if (UNITS.test(text)) return numbers.find((each) => QUANTITY.test(each.text))
-  return numbers.find((each) => each.text === text || (isList && each.text.startsWith(`${text} `)))
+  if (UNITS.test(text)) return firstNamed(numbers, [text])
+  return (
+    numbers.find((each) => each.text === text || (isList && each.text.startsWith(`${text} `))) ??
+    // “Damaged pieces of all lines.”
+    (isList ? firstNamed(numbers, text.split(' ')) : undefined)
+  )
 }
-
-const UNITS = /^(?:unit|piece|item|copy)$/
-const QUANTITY = /^(?:quantity|qty|count|units|pieces)$/
 
 function sumOf(field: Field, member: Field, list: JsonValue | undefined): number | undefined {
   if (!Array.isArray(list)) return undefined

@@ -1,6 +1,8 @@
 import { wordSet } from '../../names/word-table.ts'
+import { numberOf } from '../values/amounts.ts'
 import { type Field, isDatasetManaged, type FieldScope } from '../values/scope.ts'
 import { DAY } from './durations.ts'
+import type { Formula } from './formula.ts'
 import { type ConsistencyRule, deriveField, setField } from './run.ts'
 
 /** A number that another one limits: the uses of a coupon, the reserved units of an item. */
@@ -25,13 +27,15 @@ const PAIRS: readonly (readonly [
     wordSet(
       'quantity reserved|reserved quantity|reserved|allocated|quantity allocated|reserved stock|committed',
     ),
-    wordSet('quantity on hand|on hand|stock|quantity|stock quantity|stock level|in stock'),
+    wordSet(
+      'quantity on hand|on hand|stock on hand|stock|quantity|stock quantity|stock level|in stock',
+    ),
   ],
   [
     wordSet(
-      'quantity received|received quantity|quantity shipped|shipped quantity|quantity delivered|delivered quantity|quantity fulfilled|fulfilled quantity|quantity returned|returned quantity|quantity picked|picked quantity|quantity invoiced',
+      'quantity received|received quantity|received|quantity shipped|shipped quantity|shipped|quantity delivered|delivered quantity|delivered|quantity fulfilled|fulfilled quantity|fulfilled|quantity returned|returned quantity|quantity picked|picked quantity|quantity invoiced',
     ),
-    wordSet('quantity|quantity ordered|ordered quantity'),
+    wordSet('quantity|quantity ordered|ordered quantity|ordered'),
   ],
 ]
 
@@ -45,6 +49,26 @@ export function findUsage({ fields }: FieldScope): Usage | undefined {
   }
   return undefined
 }
+
+/** What is left of a number of which some was used: the `outstanding` of an order line, the `available` ones of a stock. */
+export function restFormulas(scope: FieldScope): Formula[] {
+  const { used, limit } = findUsage(scope) ?? {}
+  const rest = scope.fields.find(({ base, text }) => base === 'number' && REST.test(text))
+  if (used === undefined || limit === undefined || rest === undefined) return []
+  return [
+    {
+      field: rest,
+      inputs: [limit, used],
+      compute(object) {
+        const [all, some] = [numberOf(object, limit), numberOf(object, used)]
+        return all === undefined || some === undefined ? undefined : Math.max(0, all - some)
+      },
+    },
+  ]
+}
+
+const REST =
+  /^(?:outstanding|available|remaining|open|left|backordered|free)(?: (?:quantity|units|pieces))?$|^(?:quantity|units|pieces) (?:outstanding|available|remaining|open|left|free)$/
 
 /** Compiles the rules that keep what is sold or used within its number, and when something was used last. */
 export function usageRules(scope: FieldScope): ConsistencyRule[] {

@@ -1,4 +1,5 @@
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
+import { singular } from '../../names/plural.ts'
 import type { Field, FieldScope } from './scope.ts'
 import { amountNames, balanceNames } from './words/rule-words.ts'
 
@@ -69,3 +70,19 @@ export function withoutUnit(text: string): string {
 export function unitOf(text: string): string {
   return /(?: in)? (?:cents|minor|minor units?|pence)$/.exec(text)?.[0] ?? ''
 }
+
+/** Finds the number with the first of some words, or the only quantity for “pieces on hand”. */
+export function firstNamed(fields: readonly Field[], words: readonly string[]): Field | undefined {
+  const numbers = fields.filter(({ base, path }) => base === 'number' && !/\]\..*[.[]/.test(path))
+  for (let count = words.length; count > 0; count--) {
+    const text = words.slice(0, count).map(singular).join(' ')
+    const found = numbers.find((each) => each.text === text || each.text === `${text} quantity`)
+    if (found !== undefined) return found
+  }
+  const isUnits = words.some((word) => UNITS.test(word))
+  return isUnits ? numbers.find(({ text }) => QUANTITY.test(text)) : undefined
+}
+
+/** Words for pieces of something. */
+export const UNITS: RegExp = /^(?:pieces?|units?|items?|copies|quantity)$/
+const QUANTITY = /^(?:quantity|qty|units|pieces|on hand|quantity on hand)$/

@@ -1,0 +1,139 @@
+import { expect, it } from 'vitest'
+import type { JsonObject, JsonValue } from '../../src/names/json-value.ts'
+import { documented, endpoint, type InlineService, serve } from './inline-service.ts'
+
+/** Products in the stock of warehouses, and orders of them. */
+function purchasing(): InlineService {
+  return serve(
+    [
+      endpoint('list-warehouses[paginated]()', { returns: ['object.warehouse'] }),
+      endpoint('get-warehouse(warehouseId!)', { returns: ['object.warehouse'] }),
+      endpoint('list-products[paginated]()', { returns: ['object.product'] }),
+      endpoint('get-product(productId!)', { returns: ['object.product'] }),
+      endpoint('list-stock-levels[paginated](warehouseId, productId)', {
+        returns: ['object.stockLevel'],
+      }),
+      endpoint('get-stock-level(warehouseId!, productId!)', { returns: ['object.stockLevel'] }),
+      endpoint('reserve-stock(warehouseId!, productId!, quantity!:number.u32)', {
+        returns: ['object.stockLevel'],
+        errors: [{ code: 'InsufficientStock', docs: 'Fewer pieces are available.' }],
+      }),
+      endpoint('release-stock(warehouseId!, productId!, quantity!:number.u32)', {
+        returns: ['object.stockLevel'],
+        errors: [{ code: 'NotReserved', docs: 'Fewer pieces are reserved.' }],
+      }),
+      endpoint('list-adjustments[paginated]()', { returns: ['object.adjustment'] }),
+      endpoint('adjust-stock(warehouseId!, productId!, reason!, change!:number.i32)', {
+        returns: ['object.adjustment'],
+        docs: 'Corrects the quantity of a stock level.',
+        errors: [{ code: 'NegativeStock', docs: 'The quantity would drop below 0.' }],
+      }),
+      endpoint('list-purchase-orders[paginated]()', { returns: ['object.purchaseOrder'] }),
+      endpoint('get-purchase-order(purchaseOrderId!)', { returns: ['object.purchaseOrder'] }),
+      endpoint('list-receipts[paginated]()', { returns: ['object.receipt'] }),
+      endpoint('receive-purchase-order(purchaseOrderId!, lines!:[[object.receiptLine]])', {
+        returns: ['object.receipt'],
+        docs: 'Books goods in.',
+        errors: [{ code: 'ExceedsOutstanding', docs: 'More than what is outstanding.' }],
+      }),
+      endpoint('list-transfers[paginated]()', { returns: ['object.transfer'] }),
+      endpoint('request-transfer(fromWarehouseId!, toWarehouseId!, productId!, quantity!:number)', {
+        returns: ['object.transfer'],
+      }),
+      endpoint('ship-transfer(transferId!)', {
+        returns: ['object.transfer'],
+        docs: 'The quantity is taken from the first warehouse.',
+      }),
+      endpoint('complete-transfer(transferId!)', {
+        returns: ['object.transfer'],
+        docs: 'The quantity is added to the second warehouse.',
+      }),
+    ],
+    {
+      now: '2026-03-10T10:30:00Z',
+      items: 20,
+      objects: [
+        documented('warehouse(id, code, name, stored:number.u32)', {
+          stored: 'Pieces on hand in this warehouse.',
+        }),
+        documented(
+          'product(id, name, purchasePrice:number.u64, salesPrice:number.u64, margin:number.f64, stockOnHand:number.u32, reserved:number.u32, available:number.u32, onOrder:number.u32, reorderPoint:number.u32, stockStatus, stockValue:number.u64)',
+          {
+            margin: '(salesPrice - purchasePrice) / salesPrice, in percent.',
+            stockOnHand: 'Quantity over all warehouses.',
+            reserved: 'Reserved for customers, over all warehouses.',
+            onOrder: 'Outstanding quantity in orders that are sent or partially received.',
+          },
+          { stockStatus: ['inStock', 'low', 'outOfStock'] },
+        ),
+        documented(
+          'stockLevel(warehouseId, productId, quantity:number.u32, reserved:number.u32, available:number.u32)',
+          {},
+        ),
+        documented(
+          'purchaseOrderLine(productId, orderedQuantity:number.u32, receivedQuantity:number.u32, outstanding:number.u32, unitPrice:number.u64, lineTotal:number.u64)',
+          {},
+        ),
+        documented(
+          'purchaseOrder(id, warehouseId, status, lines:[[object.purchaseOrderLine]], subtotal:number.u64, shippingCost:number.u64, tax:number.u64, total:number.u64, receivedAt?:string.datetime)',
+          {
+            shippingCost: '1500, or 0 from a subtotal of 50000.',
+            tax: '19 % of subtotal plus shippingCost, rounded.',
+          },
+          { status: ['draft', 'sent', 'partiallyReceived', 'received', 'canceled'] },
+        ),
+        documented('receiptLine(productId, quantity:number.u32, damaged:number.u32)', {}),
+        documented(
+          'receipt(id, purchaseOrderId, lines:[[object.receiptLine]], totalQuantity:number.u32)',
+          { totalQuantity: 'Over all lines.' },
+        ),
+        documented(
+          'transfer(id, fromWarehouseId, toWarehouseId, productId, quantity:number.u32, status)',
+          {},
+          { status: ['requested', 'inTransit', 'completed'] },
+        ),
+        documented(
+          'adjustment(id, warehouseId, productId, reason, change:number.i32, quantityBefore:number.u32, quantityAfter:number.u32)',
+          {
+            change: 'Negative for damaged and lost, positive for found, never 0.',
+            quantityAfter: 'quantityBefore + change',
+          },
+          { reason: ['damaged', 'lost', 'found'] },
+        ),
+      ],
+    },
+  )
+}
+
+const sum = (records: readonly JsonObject[], name: string): number =>
+  records.reduce((total, each) => total + Number(each[name]), 0)
+
+const linesOf = (record: JsonObject): JsonObject[] => record['lines'] as JsonObject[]
+
+it('lines of an order agree with its status, and its total with what docs state of its parts', async () => {
+  const service = purchasing()
+  for (const order of await service.list('list-purchase-orders')) {
+    const [subtotal, shipping, tax] = ['subtotal', 'shippingCost', 'tax'].map((name) =>
+      Number(order[name]),
+    ) as [number, number, number]
+    expect(shipping).toBe(subtotal >= 50_000 ? 0 : 1500)
+    expect(tax).toBe(Math.round((subtotal + shipping) * 0.19))
+    expect(order['total']).toBe(subtotal + shipping + tax)
+    const [some, all] = [
+      sum(linesOf(order), 'receivedQuantity'),
+      sum(linesOf(order), 'orderedQuantity'),
+    ]
+    const isPart = some > 0 && some < all
+    const agrees = { received: some === all, partiallyReceived: isPart }[String(order['status'])]
+    expect(agrees ?? some === 0).toBe(true)
+    for (const line of linesOf(order))
+      expect(line['outstanding']).toBe(
+        Number(line['orderedQuantity']) - Number(line['receivedQuantity']),
+      )
+  }
+  for (const receipt of await service.list('list-receipts'))
+    expect(receipt['totalQuantity']).toBe(sum(linesOf(receipt), 'quantity'))
+  for (const { reason, change } of await service.list('list-adjustments'))
+    expect(Math.sign(Number(change))).toBe(reason === 'found' ? 1 : -1)
+})
+
