@@ -144,7 +144,7 @@ const LACK =
 /** Verbs of calls that come after others: a record may be open without ever being reopened. */
 const REPEATING = /^(?!register|release|reject|resolve)(?:re|un)/
 
-/** Finds the references of a collection. Key fields that refer to the parent or identify the record are none, apart from the member of a membership. */
+/** Finds the references of a collection. Key fields that refer to the parent or identify the record are none, apart from the member of a membership, and the last one of a pair. */
 function findReferences(
   definition: PackageDefinition,
   collection: CollectionDraft,
@@ -153,7 +153,10 @@ function findReferences(
   const { parent, member } = collection
   const { fields, key, keyFields } = draft.fieldsOf(collection)
   const parentFields = (parent?.texts ?? []).map((text) => keyFields.get(text)!)
-  const skip = new Set([...parentFields, ...(member === undefined ? key : key.slice(0, -1))])
+  const last = parent && draft.nouns.find(collection.ownKey ?? '')
+  const isPair = last !== undefined && last !== collection.noun && last !== parent?.noun
+  const isOwn = member === undefined && !isPair
+  const skip = new Set([...parentFields, ...(isOwn ? key : key.slice(0, -1))])
   const found = inferReferences(collection, fields, skip, { ...draft, definition })
   if (member === undefined) return found
   const target = draft.collections.get(member.noun)

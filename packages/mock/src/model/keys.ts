@@ -9,13 +9,14 @@ import type {
   Reason,
 } from './draft.ts'
 import { findOwnKeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { keyStem, ownKeyRank, splitKeyName } from './record-words.ts'
+import { membersOf } from './object-types.ts'
+import { keyStem, normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
 
 /**
  * Step 3: decides by which argument the endpoints of each noun identify one record: by votes of its endpoints, by the key of the only parent, or by the arguments of
  * endpoints that refer to it.
  */
-export function decideKeys(_definition: PackageDefinition, draft: GroupedDraft): KeyedDraft {
+export function decideKeys(definition: PackageDefinition, draft: GroupedDraft): KeyedDraft {
   const { candidates } = draft
   const named = draft.nouns.with(aliasesInPaths(candidates))
   const voted = new Map<string, OwnKey>()
@@ -27,7 +28,7 @@ export function decideKeys(_definition: PackageDefinition, draft: GroupedDraft):
   const nouns = named.with(aliasesOfKeys(voted))
   for (const candidate of candidates.values()) {
     if (voted.has(candidate.noun)) continue
-    const text = findRemovedKey(candidate, nouns)
+    const text = findRemovedKey(candidate, nouns) ?? findKeyOfPair(candidate, nouns, definition)
     const key = findParentKey(candidate, nouns)
     if (text !== undefined) voted.set(candidate.noun, { text })
     else if (key !== undefined) shared.set(candidate.noun, key)
@@ -141,6 +142,26 @@ function findKeyWithinParent(endpoints: readonly ParsedEndpoint[]): string | und
   const listKeys = new Set(required(list))
   const ownKeys = required(get).filter((text) => !listKeys.has(text))
   return listKeys.size > 0 && ownKeys.length === 1 ? ownKeys[0] : undefined
+}
+
+/**
+ * Finds the last of several keys of other nouns by which `get` identifies a record without an id: the `product_id` of the stock level of a product in a warehouse. Lists
+ * need none of them.
+ */
+function findKeyOfPair(
+  { noun, endpoints }: CollectionCandidate,
+  nouns: NounIndex,
+  definition: PackageDefinition,
+): string | undefined {
+  const get = endpoints.find(({ action }) => action === 'get')
+  const isListed = endpoints.some(({ action }) => action === 'list')
+  if (get === undefined || !isListed) return undefined
+  const keys = requiredKeys(get)
+  const members = membersOf(definition, get.endpoint.returns) ?? []
+  const texts = new Set(members.map(({ name }) => normalizeName(name)))
+  const isOther = ({ text }: { text: string }): boolean =>
+    texts.has(text) && (nouns.find(text) ?? noun) !== noun
+  return keys.length > 1 && !texts.has('id') && keys.every(isOther) ? keys.at(-1)!.text : undefined
 }
 
 /** Whether a `get` or `delete` endpoint, if there is one, accepts the key: an argument of updates only is a value. */

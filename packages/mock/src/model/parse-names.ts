@@ -79,7 +79,8 @@ function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext
   const after = isPhrasal ? all.slice(0, at) : all
   const { nouns: words, target } = splitAtPreposition(after)
   const isCount = words.length > 1 && words.at(-1) === 'count'
-  const verbAction = isPhrasal ? 'act' : verb === undefined ? undefined : actionOfVerb(verb)
+  const known = isPhrasal ? 'act' : verb === undefined ? undefined : actionOfVerb(verb)
+  const verbAction = isChange(verb, endpoint, words) ? 'update' : known
   const isReadVerb = verb === undefined || /^(?:get|list|count)$/.test(verbAction ?? '')
   // `get-price-list` is about price lists if there is `create-price-list` or `list-price-lists`.
   const isOfLists =
@@ -121,6 +122,23 @@ function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext
   if (isListOf) parsed.scope = [toNoun(nouns)]
   else if (own !== contextWords && before.length > 0) parsed.scope = [toNoun(before)]
   return parsed
+}
+
+/** Whether a call changes its record: `receive-order(order_id)`, unlike `receive-message(queue_url)`, and `release-stock(item_id, quantity)`, unlike `release-address(id)`. */
+function isChange(
+  verb: string | undefined,
+  { arguments: args = [] }: Endpoint,
+  words: readonly string[],
+): boolean {
+  const names =
+    verb === 'receive'
+      ? ['id', `${words.at(-1) ?? ''} id`, `${words.join(' ')} id`]
+      : verb === 'release'
+        ? ['quantity', 'units', 'count', 'amount']
+        : []
+  return args.some(
+    (each) => each?.flags?.includes('required') && names.includes(normalizeName(each.name)),
+  )
 }
 
 /** Words after the noun that belong to the verb. */

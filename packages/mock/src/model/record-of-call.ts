@@ -14,6 +14,7 @@ import {
   sendsMembers,
 } from './call-evidence.ts'
 import type { ParsedEndpoint } from './draft.ts'
+import { type KeyArgument, requiredKeys } from './key-arguments.ts'
 import { toNoun } from './endpoint-words.ts'
 import { elementTypeOf, namedOnly, objectIn, returnsNothing } from './object-types.ts'
 
@@ -41,6 +42,14 @@ export function findRecords(
   /** Records that are read by a key of their own. */
   const hasKey = new Set(
     reading.flatMap((each) => (requiresKey(each, each.noun) ? [each.noun] : [])),
+  )
+  /** Records that are read by the keys of several others: the stock level of a product in a warehouse. */
+  const pairs = new Map(
+    reading.flatMap((each) =>
+      each.action === 'get' && !requiresKey(each, each.noun)
+        ? [[each.noun, requiredKeys(each)] as const]
+        : [],
+    ),
   )
   return endpoints.map((parsed) => {
     const { verb, action, noun, isPath, endpoint } = parsed
@@ -78,7 +87,8 @@ export function findRecords(
       /^(?:update|link|unlink)$/.test(action) &&
       !isRead.has(noun) &&
       isRead.has(returned)
-    if (isPart && requiresKey(parsed, returned) && !refersToOther(parsed, returned, nouns)) {
+    const isOne = isPart && requiresKey(parsed, returned) && !refersToOther(parsed, returned, nouns)
+    if (isPart && (isOne || requiresPair(parsed, pairs.get(returned)))) {
       const isPlain = PLAIN_UPDATE.test(verb ?? '')
       const phrase = isPlain ? verb : `${verb ?? ''} ${noun}`.trim()
       return { ...parsed, action: isPlain ? 'update' : 'act', verb: phrase, noun: returned }
@@ -184,6 +194,12 @@ export function findRecords(
     const effect = requiresKey(parsed, returned) ? 'act' : 'create'
     return { ...parsed, action: effect, verb: first, noun: returned, isNamedByGroup: false }
   })
+}
+
+/** Whether a call requires all of several keys. */
+function requiresPair(parsed: ParsedEndpoint, keys: readonly KeyArgument[] = []): boolean {
+  const texts = new Set(requiredKeys(parsed).map(({ text }) => text))
+  return keys.length > 1 && keys.every(({ text }) => texts.has(text))
 }
 
 /** Finds the record of a call by its arguments: the one that it returns and whose key it requires; without a result, the only one whose key it requires. */
