@@ -1,5 +1,6 @@
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
+import { valuesAt } from '../names/value-path.ts'
 import { createReferringRecords } from './referring-records.ts'
 import { liveOrdinals } from './live-records.ts'
 import { RecordIndex } from './record-index.ts'
@@ -25,19 +26,15 @@ export function createFinder(table: Table): RecordFinder {
   const changedBy = (fields: readonly string[]): (() => RecordIndex) => {
     let version = -1
     let index = new RecordIndex()
-    let keys = new Map<number, string>()
+    let keys = new Map<number, readonly string[]>()
     const update = (ordinal: number): void => {
       const record = state.get(ordinal) ?? undefined
-      const before = keys.get(ordinal)
-      const key = record && indexKey(record, fields)
-      if (key === before) return
-      if (before !== undefined) {
-        index.remove(before, ordinal)
-        keys.delete(ordinal)
-      }
-      if (key === undefined) return
-      index.add(key, ordinal)
-      keys.set(ordinal, key)
+      for (const before of keys.get(ordinal) ?? []) index.remove(before, ordinal)
+      keys.delete(ordinal)
+      if (record === undefined) return
+      const found = indexKeys(record, fields)
+      for (const key of found) index.add(key, ordinal)
+      keys.set(ordinal, found)
     }
     return () => {
       if (state.isHidden) return NO_INDEX
@@ -83,7 +80,7 @@ export function createFinder(table: Table): RecordFinder {
     try {
       const index = new RecordIndex()
       for (let ordinal = 0; ordinal < Math.min(table.base, MAX_SCANNED); ordinal++) {
-        index.add(indexKey(table.generated(ordinal), [field]), ordinal)
+        for (const key of indexKeys(table.generated(ordinal), [field])) index.add(key, ordinal)
         if (ordinal % STEP_ITEMS === 0) yield
       }
       generatedBy.set(field, index)
@@ -197,8 +194,12 @@ function createIndex(entries: readonly (readonly [ordinal: number, key: string])
   return index
 }
 
-function indexKey(record: JsonObject, fields: readonly string[]): string {
-  return fields.map((field) => toIndexKey(record[field] ?? null)).join('\0')
+/** Returns the keys of a record: one, or those of the elements of a list for a path such as `lines[].product_id`. */
+function indexKeys(record: JsonObject, fields: readonly string[]): string[] {
+  const [path = ''] = fields
+  if (fields.length === 1 && path.includes('[]'))
+    return [...new Set(valuesAt(record, path).map(toIndexKey))]
+  return [fields.map((field) => toIndexKey(record[field] ?? null)).join('\0')]
 }
 
 /** Returns a value as key of an index. Numbers and their strings are the same key. */

@@ -65,7 +65,7 @@ function describe(entry: Attribute | Argument): FieldModel {
   const given = isNumber(type) ? givenInDocs(docs, entry.name) : undefined
   if (given !== undefined)
     for (const member of ['counts', 'only', 'except'] as const) delete field[member]
-  const sums = isNumber(type) ? (given ?? summedInDocs(docs)) : undefined
+  const sums = isNumber(type) ? (given ?? summedInDocs(docs, entry.name)) : undefined
   if (sums !== undefined && choices === undefined) field.sums = sums
   // “Prices of all parcels that are not lost” counts none.
   if (sums !== undefined && sums.endsWith(` of ${field.counts}`)) delete field.counts

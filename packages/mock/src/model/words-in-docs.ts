@@ -77,7 +77,7 @@ const PLACED = new RegExp(
   'i',
 )
 
-const STATUS = String.raw`(?:(?:in|on|at|under) (?:the )?)?[\`"“]?[A-Za-z][\w-]*(?: (?:up|out|off|in|on))?[\`"”]?`
+const STATUS = String.raw`(?:(?:in|on|at|under) (?:the )?)?[\`"“]?(?:(?:partially|partly|fully) )?[A-Za-z][\w-]*(?: (?:up|out|off|in|on))?[\`"”]?`
 const COUNTED = new RegExp(
   String.raw`\b([a-z]+s)${OWNER} (?:that|which|who) (?:are|is|were|have been|was|have|has) (?:(not|neither)(?: yet)? )?((?:${STATUS}(?:, (?:or |and |nor )?| or | and | nor )){0,8}${STATUS})(?=\s*(?:[.;(]|$)|, (?:with|in|rounded)\b| the [a-z]+[.;])`,
   'i',
@@ -100,8 +100,12 @@ const DONE_BY =
   /^(?:the )?([a-z]+s) (?:that )?(?:the|this|an?) [a-z]+ (?:has|have) ([a-z]+ed|[a-z]+en|[a-z]+id|sent)(?:,? including (?:the )?([a-z]+) ones)?(?=[.;]|$)/i
 
 /** Extracts what a number is the sum of: “Sum of the amounts due of the open invoices.” */
-export function summedInDocs(docs: string): string | undefined {
+export function summedInDocs(docs: string, name = ''): string | undefined {
   if (/\baverage\b/i.test(docs)) return undefined
+  const [, what = normalizeName(name).replace(/^total /, ''), groups] = OVER.exec(docs) ?? []
+  if (groups !== undefined) return `${what} over ${groups}`
+  const [, quantity, holders] = HELD.exec(docs) ?? []
+  if (quantity !== undefined) return holders ? `${quantity} of ${holders}` : quantity
   const [, number, records] = TOTAL.exec(docs) ?? []
   const [, left, of] = LEFT.exec(docs) ?? []
   if (left !== undefined) return `open amounts of ${left.replace('owed', 'open')} ${of!}`
@@ -109,6 +113,14 @@ export function summedInDocs(docs: string): string | undefined {
   if (amount !== undefined) return `${amount} of ${ofAll!}`
   return SUM.exec(docs)?.[1] ?? (records && `${number!} of ${records}`)
 }
+
+/** “Quantity over all warehouses”, “Over all lines.” */
+const OVER =
+  /^(?:the )?(?:([a-z][\w ]{2,50}?),? )?(?:over|across) all (?:the |its )?([a-z]+s)(?=[.;(]|$)/i
+
+/** “Outstanding quantity in orders that are sent”, “Pieces on hand in this warehouse.” */
+const HELD =
+  /^(?:the )?((?:[a-z]+ )?(?:quantity|pieces|units)(?: on hand)?) (?:(?:in|on|of) (?:the |all )?([a-z]+s) (?:that|which) (?:are|were)\b|(?:in|at) (?:the|this|its) [a-z]+(?=[.;(]|$))/i
 
 /** “What is overdue of its charges.” */
 const LEFT =

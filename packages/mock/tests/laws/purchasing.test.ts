@@ -110,6 +110,36 @@ const sum = (records: readonly JsonObject[], name: string): number =>
 
 const linesOf = (record: JsonObject): JsonObject[] => record['lines'] as JsonObject[]
 
+it('numbers sum up what all levels and the lines of orders say about a record', async () => {
+  const service = purchasing()
+  const levels = await service.list('list-stock-levels')
+  const orders = await service.list('list-purchase-orders')
+  const open = orders.filter(({ status }) => /^(?:sent|partiallyReceived)$/.test(String(status)))
+  for (const product of await service.list('list-products')) {
+    const own = levels.filter(({ productId }) => productId === product['id'])
+    const lines = open.flatMap(linesOf).filter(({ productId }) => productId === product['id'])
+    const [count, free] = [sum(own, 'quantity'), sum(own, 'quantity') - sum(own, 'reserved')]
+    expect(product).toMatchObject({
+      stockOnHand: count,
+      reserved: sum(own, 'reserved'),
+      available: free,
+      onOrder: sum(lines, 'outstanding'),
+      stockValue: count * Number(product['purchasePrice']),
+      stockStatus:
+        free === 0 ? 'outOfStock' : free <= Number(product['reorderPoint']) ? 'low' : 'inStock',
+    })
+    const [cost, price] = [Number(product['purchasePrice']), Number(product['salesPrice'])]
+    expect(product['margin']).toBeCloseTo(((price - cost) / price) * 100, 1)
+  }
+  for (const { id, stored } of await service.list('list-warehouses'))
+    expect(stored).toBe(
+      sum(
+        levels.filter(({ warehouseId }) => warehouseId === id),
+        'quantity',
+      ),
+    )
+})
+
 it('lines of an order agree with its status, and its total with what docs state of its parts', async () => {
   const service = purchasing()
   for (const order of await service.list('list-purchase-orders')) {

@@ -17,6 +17,7 @@ import { findAggregate } from './aggregates.ts'
 import { childReader, type ChildReader, directReader, readRow, tablesWith } from './children.ts'
 import { compileStated } from './qualifiers.ts'
 import { compileCurrentUse, findCurrent } from './current-records.ts'
+import { findNestedSums } from './nested-sums.ts'
 import { findTreeFields } from './tree-fields.ts'
 import { findPrevious } from './previous-records.ts'
 import { findQueued } from './queues.ts'
@@ -159,6 +160,7 @@ function findDerived(table: Table): DerivedField[] {
     ...found,
     ...findBooked(table, found),
     ...findLinked(table, found),
+    ...findNestedSums(table, found),
     ...findQueued(table),
     ...findCurrent(table),
     ...findPrevious(table),

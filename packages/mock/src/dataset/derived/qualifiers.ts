@@ -126,6 +126,16 @@ export function compileStated(
   { only, except }: Pick<Field['model'], 'only' | 'except'>,
 ): Predicate | undefined {
   const texts = (only ?? except ?? []).map((each) => wordsOf(each).join(' '))
+  // “That were sent and not canceled.”
+  const denied = texts.flatMap((each) => /^not (.+)$/.exec(each)?.[1] ?? [])
+  if (only !== undefined && denied.length > 0 && denied.length < texts.length) {
+    const named = texts.filter((each) => !each.startsWith('not '))
+    const accepted =
+      byPresence(table, scopeOf(table).fields, named.join(' ')) ??
+      compileStated(table, { only: named })
+    const others = compileStated(table, { except: denied })
+    return accepted && others && ((record) => accepted(record) && others(record))
+  }
   // “In formal or technical check” shares the first and the last word.
   const [, last] = /^\w+ (\w+)$/.exec(texts.at(-1) ?? '') ?? []
   const full = texts.map((each) => {

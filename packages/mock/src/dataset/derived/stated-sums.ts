@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../names/json-value.ts'
+import { keyStem, normalizeName } from '../../model/record-words.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { singular } from '../../names/plural.ts'
 import { scopeOf } from '../scope-of.ts'
@@ -7,9 +8,11 @@ import {
   amountText,
   findAmount,
   findBalance,
+  firstNamed,
   numberOf,
   roundAmount,
   scaleOf,
+  UNITS,
 } from '../values/amounts.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
@@ -30,7 +33,9 @@ export function findStatedSum(
   if (words.length === 0) return undefined
   const tables = tablesNamed(words, dataset).filter(isSource)
   const only =
-    tables.length === 0 && words.length > 1 ? onlySum(field, words, dataset, isSource) : undefined
+    words.includes('over') || UNITS.test(words[0]!) || (tables.length === 0 && words.length > 1)
+      ? onlySum(field, words, dataset, isSource)
+      : undefined
   if (only !== undefined) return only
   for (const table of tables) {
     const noun = table.model.record.split(' ').at(-1)!
@@ -38,7 +43,9 @@ export function findStatedSum(
     const of = words.indexOf('of')
     if (at < 0) continue
     const isNamed = of > 0 && of < at
-    const number = isNamed ? numberNamed(table, words.slice(0, of)) : amountOf(table, words)
+    const number = isNamed
+      ? numberNamed(scopeOf(table).fields, words.slice(0, of))
+      : amountOf(table, words)
     const matches =
       compileStated(table, field.model) ??
       qualifyAny(table, words.slice(0, at), period) ??
@@ -49,24 +56,45 @@ export function findStatedSum(
   return undefined
 }
 
-/** Sums up the number of all records that alone has these words: “Sum of the amounts due.” */
+/** Sums up the number of all records that alone has these words: “Sum of the amounts due”, “Quantity over all warehouses.” */
 function onlySum(
   field: Field,
   words: readonly string[],
   dataset: Dataset,
   isSource: AggregateSource['isSource'],
 ): Aggregate | undefined {
+  const at = words.indexOf('over')
+  const [what, group] = at < 0 ? [words] : [words.slice(0, at), singular(words[at + 1] ?? '')]
+  const isLoose = group !== undefined || UNITS.test(what[0]!)
   const found = dataset.names.flatMap((name) => {
     const table = dataset.table(name)!
-    const number = isSource(table) ? numberNamed(table, words) : undefined
+    const isOther = !isSource(table) || (group !== undefined && !isOfEach(table, group))
+    const { fields } = isOther ? { fields: [] } : scopeOf(table)
+    const number = numberNamed(fields, what) ?? (isLoose ? firstNamed(fields, what) : undefined)
     return number && number !== field ? [{ table, number }] : []
   })
-  const [{ table, number } = NONE] = found
-  if (table === undefined || found.length > 1) return undefined
+  // `quantity`, rather than the `quantity_before` of others.
+  const text = what.map(singular).join(' ')
+  const exact = found.filter((each) => each.number.text === text)
+  // What a warehouse holds of a product, rather than what is moved.
+  const held = found.filter((each) => each.table.model.key.length > 1)
+  const loose = exact.length > 0 ? exact : held
+  const [{ table, number } = NONE, ...others] = found.length > 1 && isLoose ? loose : found
+  if (table === undefined || others.length > 0) return undefined
   return { table, matches: true, start: () => startSum(field, number!) }
 }
 
 const NONE: { table?: Table; number?: Field } = {}
+
+/** Whether each record belongs to one of a group: a stock level to a warehouse. */
+function isOfEach({ model, dataset }: Table, group: string): boolean {
+  const references = { ...model.references, ...model.parent?.fields }
+  return (
+    model.record === group ||
+    Object.keys(references).some((path) => keyStem(normalizeName(path)) === group) ||
+    dataset.options.model.collection(model.parent?.collection ?? '')?.record === group
+  )
+}
 
 export function startSum(field: Field, number: Field): Tally {
   const scale = scaleOf(field, number)
@@ -78,10 +106,9 @@ export function startSum(field: Field, number: Field): Tally {
 }
 
 /** Finds a number by its words, each of which may be plural: `amount_due` for “amounts due”. */
-function numberNamed(table: Table, words: readonly string[]): Field | undefined {
+function numberNamed(fields: readonly Field[], words: readonly string[]): Field | undefined {
   const text = words.map(singular).join(' ')
   const plain = text.replace(/ amount$/, '')
-  const { fields } = scopeOf(table)
   const namesOf = (field: Field): string[] =>
     [field.text, amountText(field)].map((each) => each.split(' ').map(singular).join(' '))
   const numbers = fields.filter(({ base }) => base === 'number')
