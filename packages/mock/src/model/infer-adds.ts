@@ -1,4 +1,5 @@
 import type { Argument, Endpoint } from 'fc-core'
+import { participlesOf } from '../names/participle.ts'
 import { plural } from '../names/plural.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { ParsedEndpoint } from './draft.ts'
@@ -190,6 +191,15 @@ function addsOfVerb(
       if (field !== undefined) return { [field]: `${sign ?? ''}${name}` }
     }
   }
+  // `reserve-stock(quantity)` adds to what is `reserved`.
+  const quantity = args.find(({ name }) => QUANTITY.test(normalizeName(name)))
+  const done = participlesOf(FREEING.test(verb) ? 'reserve' : verb)
+  const moved =
+    quantity &&
+    find(
+      new RegExp(`^(?:(?:quantity|units) )?(?:${done.join('|')})(?: (?:quantity|units|stock))?$`),
+    )
+  if (moved !== undefined) return { [moved]: `${FREEING.test(verb) ? '-' : ''}${quantity!.name}` }
   if (args.length > 0) return undefined
   for (const [pattern, by, fields] of COUNTED) {
     const field = pattern.test(verb) ? find(fields) : undefined
@@ -202,6 +212,11 @@ function addsOfVerb(
   })
   return own === undefined ? undefined : { [own]: 1 }
 }
+
+const QUANTITY = /^(?:quantity|qty|units|count|amount)$/
+
+/** Verbs that undo a reservation. */
+const FREEING = /^(?:release|unreserve|free|deallocate)$/
 
 /** A number of calls: “renewal count”, “reminders sent”, “times extended”. */
 const COUNTER = /^(?:number of |times )?([a-z]+?)(?: count| sent|(?<=^(?:number of |times ).*))$/

@@ -1,7 +1,7 @@
 import type { Endpoint } from 'fc-core'
 import type { Arguments } from 'fc-server/protocol'
 import { findOperand } from '../dataset/rules/stated-formulas.ts'
-import { findUsage } from '../dataset/rules/usage-rules.ts'
+import { findUsage, restFormulas } from '../dataset/rules/usage-rules.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { findBalance, numberOf, roundAmount } from '../dataset/values/amounts.ts'
@@ -31,7 +31,9 @@ export function compileAdds(
   })
   const checkLimit = compileLimit(endpoint, table)
   const isLimited = isDeclared('INSUFFICIENT', endpoint, definition)
-  const usage = isDeclared('FULL', endpoint, definition) ? findUsage(scope) : undefined
+  const isFull = isDeclared('FULL', endpoint, definition)
+  const usage = isFull || isLimited ? findUsage(scope) : undefined
+  const freeName = restFormulas(scope)[0]?.field.name
   return (args, record) =>
     Object.fromEntries(
       entries.map(({ field, by, source }) => {
@@ -44,7 +46,9 @@ export function compileAdds(
         if (sum < 0 && isLimited) throw notEnough(table.model.record, field.name, before)
         const limit = usage?.used === field ? (record[usage.limit.name] ?? null) : null
         if (limit !== null && sum > Number(limit))
-          throw noPlaceLeft(table.model.record, usage!.limit.name, limit)
+          throw isFull
+            ? noPlaceLeft(table.model.record, usage!.limit.name, limit)
+            : notEnough(table.model.record, freeName ?? usage!.limit.name, Number(limit) - before)
         // A balance that is less by what was redeemed changes with that.
         if (source) return [source.name, roundAmount(source, Number(record[source.name]) - amount)]
         return [field.name, field.refinement?.startsWith('u') ? Math.max(0, sum) : sum]
@@ -60,6 +64,9 @@ function subtrahendOf(field: Field): Field | undefined {
 
 const EXCEEDED = /limit|too.?(?:many|high|large|much)|exceed|more than|maximum|invalid.?amount/i
 
+/** “Fewer pieces are reserved.” */
+const LACKING = /\b(?:fewer|less) [a-z]+ (?:is|are|was|were|has|have)\b/i
+
 /**
  * Compiles the limits that errors tell: `RENEWAL_LIMIT_REACHED` after the number of renewals in docs, `AMOUNT_TOO_HIGH` for more than what is left to pay. What is paid is more than
  * nothing.
@@ -71,7 +78,14 @@ function compileLimit(
   const errors = errorsFor('', endpoint, { ...dataset.options.definition, errors: [] })
   const error = errors.find(({ code, docs = '' }) => EXCEEDED.test(`${wordsIn(code)} ${docs}`))
   const [stated] = /\b\d+\b/.exec(withDigits(error?.docs ?? '')) ?? []
+  const lacking = errors.find(({ docs = '' }) => LACKING.test(docs))
   return (field, amount, sum, record) => {
+    if (lacking && sum < 0) {
+      const before = numberOf(record, field) ?? 0
+      throw notAllowed(lacking.code, model.record, `\`${field.name}\` is only ${before}.`, {
+        [field.name]: before,
+      })
+    }
     if (error === undefined) return
     const { paid, total } = findBalance(field.scope)
     const isPaid = field === paid && total !== undefined

@@ -21,6 +21,7 @@ import { compileCopy } from './copy-record.ts'
 import { compileFirstChild } from './create-first-child.ts'
 import { compileInUse } from './dependents.ts'
 import { compileFind, findParent } from './find-records.ts'
+import { compilePosting } from './postings.ts'
 import { compileValues } from './read-values.ts'
 
 /**
@@ -47,6 +48,7 @@ export function compileCreate(
   const changeRelated = compileRelatedChanges(endpoint, operation, table)
   const createFirst = compileFirstChild(endpoint, operation, table)
   const setsOf = compileSets(operation, table)
+  const posting = compilePosting(endpoint, operation, table)
   const copy = compileCopy(operation, table, unique.fields)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
@@ -67,10 +69,12 @@ export function compileCreate(
     rejectRepeatedPair?.(sent)
     rejectFull?.(sent)
     checkDeclared?.(sent)
+    if (posting) Object.assign(sent, posting.prepare(table.factory.complete(sent, {})))
     const created = table.create(sent, optional)
     if (created === undefined) throw stateFull()
     changeRelated(created)
     createFirst?.(args, created)
+    posting?.post(table.record(created)!)
     return created
   }
 }
@@ -90,6 +94,7 @@ export function compileUpdate(
   const checkDeclared = compileDeclaredChecks(endpoint, operation, table)
   const rejectUsed = operation.sets && compileInUse(endpoint, table, false)
   const changeRelated = compileRelatedChanges(endpoint, operation, table)
+  const posting = compilePosting(endpoint, operation, table)
   const assign = compileAssigned(endpoint, operation, table)
   const rejectFull = isDeclared('FULL', endpoint, table.dataset.options.definition)
     ? compileCapacityCheck(table)
@@ -103,10 +108,12 @@ export function compileUpdate(
     for (const ordinal of found) checkDeclared?.(sent, ordinal)
     for (const ordinal of found) rejectFull?.(changedOnly(sent, table.record(ordinal) ?? {}))
     for (const ordinal of found) rejectUsed?.(ordinal)
+    for (const ordinal of found) posting?.prepare(table.record(ordinal)!)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
     for (const [at, ordinal] of found.entries()) {
       changeRecord(table, ordinal, { ...sent, ...added[at] }, unique)
       changeRelated(ordinal)
+      posting?.post(table.record(ordinal)!)
       assign(args, ordinal)
     }
     return found

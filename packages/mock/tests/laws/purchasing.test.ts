@@ -167,3 +167,68 @@ it('lines of an order agree with its status, and its total with what docs state 
     expect(Math.sign(Number(change))).toBe(reason === 'found' ? 1 : -1)
 })
 
+it('calls move stock', async () => {
+  const service = purchasing()
+  const levels = await service.list('list-stock-levels')
+  const level = levels.find(({ available }) => Number(available) > 9)!
+  const key = { warehouseId: level['warehouseId']!, productId: level['productId']! }
+  const read = (more: JsonObject = {}): Promise<JsonObject> =>
+    service.call('get-stock-level', { ...key, ...more })
+  const [quantity, reserved] = [Number(level['quantity']), Number(level['reserved'])]
+  await service.call('reserve-stock', { ...key, quantity: 3 })
+  expect(await read()).toMatchObject({ quantity, reserved: reserved + 3 })
+  expect(await service.reject('reserve-stock', { ...key, quantity })).toMatchObject({
+    code: 'InsufficientStock',
+  })
+  await service.call('release-stock', { ...key, quantity: 3 })
+  expect(await service.reject('release-stock', { ...key, quantity: reserved + 1 })).toMatchObject({
+    code: 'NotReserved',
+  })
+  const change = { ...key, reason: 'damaged', change: -2 }
+  expect(await service.call('adjust-stock', change)).toMatchObject({
+    quantityBefore: quantity,
+    quantityAfter: quantity - 2,
+  })
+  expect(await read()).toMatchObject({ quantity: quantity - 2 })
+  expect(await service.reject('adjust-stock', { ...change, change: -quantity })).toMatchObject({
+    code: 'NegativeStock',
+  })
+  const other = levels.find(
+    ({ warehouseId, productId }) => productId === key.productId && warehouseId !== key.warehouseId,
+  )!
+  const to: JsonValue = other['warehouseId']!
+  const { id } = await service.call('request-transfer', {
+    fromWarehouseId: key.warehouseId,
+    toWarehouseId: to,
+    productId: key.productId,
+    quantity: 4,
+  })
+  await service.call('ship-transfer', { transferId: id! })
+  expect(await read()).toMatchObject({ quantity: quantity - 6 })
+  await service.call('complete-transfer', { transferId: id! })
+  expect(await read({ warehouseId: to })).toMatchObject({
+    quantity: Number(other['quantity']) + 4,
+  })
+})
+
+it('what was received of an order follows from its receipts, and the status from that', async () => {
+  const service = purchasing()
+  const orders = await service.list('list-purchase-orders')
+  const order = orders.find((each) => each['status'] === 'sent')!
+  const key = { purchaseOrderId: order['id']! }
+  const [line] = linesOf(order) as [JsonObject]
+  const productId = line['productId']!
+  const most = Number(line['orderedQuantity'])
+  const receive = { ...key, lines: [{ productId, quantity: most, damaged: 0 }] }
+  expect(
+    await service.reject('receive-purchase-order', {
+      ...key,
+      lines: [{ productId, quantity: most + 1, damaged: 0 }],
+    }),
+  ).toMatchObject({ code: 'ExceedsOutstanding' })
+  await service.call('receive-purchase-order', receive)
+  const after = await service.call('get-purchase-order', key)
+  expect(linesOf(after)[0]).toMatchObject({ receivedQuantity: most, outstanding: 0 })
+  const isAll = linesOf(order).length === 1
+  expect(after['status']).toBe(isAll ? 'received' : 'partiallyReceived')
+})
