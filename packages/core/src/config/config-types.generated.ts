@@ -274,7 +274,7 @@ field?: string
  */
 operator?: ("=" | "!=" | "<" | "<=" | ">" | ">=" | "in" | "prefix" | "contains" | "present" | "only" | "exclude" | "include" | "upcoming" | "overdue" | "fields" | null)
 /**
- * For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.
+ * For `present`, `only`, `exclude` and `include`: compares with this value instead of any value. For `=`: `null` also keeps the records without a value.
  */
 value?: JsonValue
 through?: ThroughOverrides

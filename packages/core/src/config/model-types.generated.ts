@@ -290,7 +290,7 @@ hides?: JsonValue[]
 field: string
 operator?: FilterOperator
 /**
- * For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.
+ * For `present`, `only`, `exclude` and `include`: compares with this value instead of any value. For `=`: `null` also keeps the records without a value.
  */
 value?: JsonValue
 through?: ThroughModel
