@@ -156,9 +156,27 @@ export function createKindGenerator(
 /**
  * Creates a reader of the referenced field that a denormalized field copies: `product_name` for a reference `product_id`, or a price.
  *
- * @param isDirect Whether the record to which the reference leads must have the field itself. Default: or the one to which that refers.
+ * Undefined if records of the other table copy fields of this one.
  */
 export function createDenormalizedReader(
+  table: Table,
+  path: string,
+  text: string,
+  isDirect = false,
+): ((key: JsonValue) => JsonValue | undefined) | undefined {
+  const { collection = '', field } = referencesOf(table.model)[path] ?? {}
+  const target = field === undefined ? undefined : table.dataset.table(collection)
+  return target === undefined || copiesFrom(target, table)
+    ? undefined
+    : compileCopy(table, path, text, isDirect)
+}
+
+/**
+ * Compiles how to read what a field copies.
+ *
+ * @param isDirect Whether the record to which the reference leads must have the field itself. Default: or the one to which that refers.
+ */
+export function compileCopy(
   table: Table,
   path: string,
   text: string,
@@ -167,10 +185,14 @@ export function createDenormalizedReader(
   const { model, dataset } = table
   const { collection, field } = referencesOf(model)[path] ?? {}
   const target = field === undefined ? undefined : dataset.table(collection!)
-  if (target === undefined || copiesFrom(target, table)) return undefined
+  if (target === undefined) return undefined
   const { record } = target.model
   // `room_type_name` of a room type, `agent_name` of the user `agent_id`.
-  const heads = [keyStem(normalizeName(path.slice(path.lastIndexOf('.') + 1))), record]
+  const stem = keyStem(normalizeName(path.slice(path.lastIndexOf('.') + 1)))
+  const heads = [stem, record]
+  // `lead_name` of the lead `lead_agent_id`.
+  if (stem.endsWith(` ${lastWord(record)}`))
+    heads.splice(1, 0, stem.slice(0, stem.lastIndexOf(' ')))
   const named = [...heads, lastWord(record)].find((each) => text.startsWith(`${each} `))
   // `employee_name` is that of `employee_id`, not of `approved_by`.
   const isOther = (each: string): boolean => keyStem(normalizeName(each)) === named
@@ -311,14 +333,31 @@ function nameReader(
   names: readonly string[],
 ): ((key: JsonValue) => JsonValue | undefined) | undefined {
   const parts = personNameOf(names)
-  return (
-    parts &&
-    ((value) => {
-      const ordinal = target.find({ [field]: value })
-      const person = ordinal === undefined ? undefined : target.stored(ordinal)
-      return person && parts.map((part) => String(person[part])).join(' ')
-    })
-  )
+  const read = parts && readerOf(target, parts)
+  return read && ((value) => read({ [field]: value }))
+}
+
+/** Creates a reader of the texts of a record, by its key. */
+function readerOf(
+  target: Table,
+  parts: readonly string[],
+): (key: JsonObject) => JsonValue | undefined {
+  return (key) => {
+    const ordinal = target.find(key)
+    const record = ordinal === undefined ? undefined : target.stored(ordinal)
+    return record && parts.map((part) => String(record[part])).join(' ')
+  }
+}
+
+/** Compiles how to read a member of a record by its key: a field, or the name of a person. */
+export function compileCopyOf(
+  target: Table,
+  text: string,
+): ((key: JsonObject) => JsonValue | undefined) | undefined {
+  const names = copiedNames(target.model)
+  const own = names.find((name) => normalizeName(name) === text)
+  const parts = own === undefined ? (text === 'name' ? personNameOf(names) : undefined) : [own]
+  return parts && readerOf(target, parts)
 }
 
 /** Returns the references of a collection, and that to its parent. */

@@ -28,7 +28,10 @@ function helpDesk(): InlineService {
         errors: [{ code: 'LAST_LEAD', docs: 'The agent leads a team.' }],
       }),
       list('list-tickets', 'ticket', 'The most urgent first, then the oldest.'),
-      endpoint('get-ticket(ticket_id!:number)', { returns: ['object.ticket'] }),
+      endpoint('get-ticket(ticket_id:number, reference)', {
+        returns: ['object.ticket'],
+        docs: 'Finds a ticket by its id or its reference.',
+      }),
       endpoint('open-ticket(customer_id!:number, team_id!:number, subject!, body!, priority)', {
         returns: ['object.ticket'],
         docs: 'Opens a ticket with a first message.',
@@ -44,6 +47,14 @@ function helpDesk(): InlineService {
       endpoint('unassign-ticket(ticket_id!:number)', {
         returns: ['object.ticket'],
         errors: [{ code: 'NOT_ASSIGNED', docs: 'No agent is assigned.' }],
+      }),
+      endpoint('merge-tickets(source_id!:number, target_id!:number)', {
+        returns: ['object.ticket'],
+        docs: 'Closes the source and returns the target.',
+        errors: [
+          { code: 'SAME_TICKET', docs: 'Source and target are the same ticket.' },
+          { code: 'OTHER_CUSTOMERS', docs: 'The tickets are of different customers.' },
+        ],
       }),
       endpoint('solve-ticket(ticket_id!:number)', {
         returns: ['object.ticket'],
@@ -66,6 +77,7 @@ function helpDesk(): InlineService {
           { code: 'ALREADY_RATED', docs: 'The ticket has a rating.' },
         ],
       }),
+      endpoint('get-dashboard()', { returns: ['object.dashboard'] }),
       list('list-macros', 'macro', 'Most used first.', [
         { name: 'team_id', docs: 'Macros of this team, and those for every team.' },
       ]),
@@ -89,7 +101,7 @@ function helpDesk(): InlineService {
           },
         ),
         documented(
-          'agent(agent_id:number, team_id:number, name, is_active:boolean, availability, max_open:number.u32, open_count:number.u32, free_capacity:number.u32)',
+          'agent(agent_id:number, team_id:number, team_name, name, is_active:boolean, availability, max_open:number.u32, open_count:number.u32, free_capacity:number.u32)',
           {
             availability: 'Inactive agents are offline.',
             open_count: 'Assigned tickets that are not solved or closed. Never more than max_open.',
@@ -98,9 +110,11 @@ function helpDesk(): InlineService {
           { availability: ['online', 'away', 'offline'] },
         ),
         documented(
-          'ticket(ticket_id:number, subject, customer_id:number, team_id:number, agent_id?:number, agent_name?, priority, status, message_count:number.u32, sla_minutes:number.u32, due_at:string.datetime, score?:number.u32, created_at:string.datetime)',
+          'ticket(ticket_id:number, reference, subject, customer_id:number, team_id:number, agent_id?:number, agent_name?, priority, status, merged_into_id?:number, message_count:number.u32, sla_minutes:number.u32, due_at:string.datetime, score?:number.u32, created_at:string.datetime)',
           {
+            reference: 'For example DSK-004211.',
             status: 'New tickets have no agent.',
+            merged_into_id: 'The ticket this one was merged into.',
             sla_minutes: '60 for urgent, 480 for normal.',
             due_at: 'created_at plus sla_minutes.',
             score: 'The score of its rating.',
@@ -111,7 +125,7 @@ function helpDesk(): InlineService {
           },
         ),
         documented(
-          'message(message_id:number, ticket_id:number, author_type, author_id:number, body, is_internal:boolean)',
+          'message(message_id:number, ticket_id:number, author_type, author_id:number, author_name, body, is_internal:boolean)',
           { is_internal: 'Internal notes are written by agents only.' },
           { author_type: ['customer', 'agent'] },
         ),
@@ -123,6 +137,11 @@ function helpDesk(): InlineService {
           },
           { sentiment: ['negative', 'neutral', 'positive'] },
         ),
+        documented('dashboard(by_priority:object, teams:[[object.team_stats]])', {
+          by_priority: 'Open tickets by priority.',
+          teams: 'One entry per team.',
+        }),
+        object('team_stats(team_id:number, team_name, open_tickets:number.u32)'),
         object('macro(macro_id:number, title, team_id?:number, ticket_count:number.u32)'),
       ],
     },
@@ -280,4 +299,20 @@ it('rates a solved ticket once', async () => {
   expect(await service.reject('rate-ticket', { ticket_id: ticket, score: 3 })).toMatchObject({
     code: 'ALREADY_RATED',
   })
+})
+
+it('copies names of records that copy names, too, and of those of several kinds', async () => {
+  const service = helpDesk()
+  const [agents, teams] = [await service.list('list-agents'), await service.list('list-teams')]
+  const agentOf = (id: unknown) => agents.find((each) => each['agent_id'] === id)?.['name'] ?? null
+  for (const { lead_agent_id: lead, lead_name: name } of teams) expect(name).toBe(agentOf(lead))
+  for (const { team_id: team, team_name: name } of agents)
+    expect(name).toBe(teams.find((each) => each['team_id'] === team)!['name'])
+  const customers = await service.list('list-customers')
+  for (const { ticket_id: ticket } of (await service.list('list-tickets')).slice(0, 5))
+    for (const each of await service.list('list-messages', { ticket_id: ticket! })) {
+      const id = each['author_id']
+      const customer = customers.find(({ customer_id: own }) => own === id)?.['name']
+      expect(each['author_name']).toBe(each['author_type'] === 'agent' ? agentOf(id) : customer)
+    }
 })

@@ -11,14 +11,17 @@ import { findBalance, numberOf } from '../values/amounts.ts'
 import { emptyValue } from '../values/empty-value.ts'
 import type { Field } from '../values/scope.ts'
 import { bookingNouns } from '../values/words/rule-words.ts'
-import type { Aggregate, AggregateSource } from './aggregate.ts'
+import type { AggregateSource } from './aggregate.ts'
 import type { DerivedField } from './derived-field.ts'
 import { findAggregate } from './aggregates.ts'
-import { childReader, type ChildReader, directReader, readRow, tablesWith } from './children.ts'
+import { childReader, directReader, readRow, tablesWith } from './children.ts'
 import { compileStated } from './qualifiers.ts'
 import { compileCurrentUse, findCurrent } from './current-records.ts'
 import { findNestedSums } from './nested-sums.ts'
 import { findTreeFields } from './tree-fields.ts'
+import { findCircularCopies } from './circular-copies.ts'
+import { findKindCopies } from './kind-copies.ts'
+import { compileRead } from './read-aggregate.ts'
 import { findPrevious } from './previous-records.ts'
 import { findQueued } from './queues.ts'
 import { compilePaid, compileSettlement, paymentsOf } from './payments.ts'
@@ -165,26 +168,13 @@ function findDerived(table: Table): DerivedField[] {
     ...findCurrent(table),
     ...findPrevious(table),
     ...findTreeFields(table),
+    ...findCircularCopies(table),
+    ...findKindCopies(table),
   ]
 }
 
 function isSameNoun(words: readonly string[], list: readonly string[]): boolean {
   return words.map(singular).includes(singular(list.at(-1)!))
-}
-
-function compileRead(
-  { table, matches, isCount, start }: Aggregate,
-  read: ChildReader,
-): DerivedField['read'] {
-  if (isCount && matches === true) return (ordinal) => read(ordinal).length
-  return (ordinal) => {
-    const { add, result } = start()
-    for (const each of read(ordinal)) {
-      const record = readRow(table, each)
-      if (matches === true || matches(record)) add(record)
-    }
-    return result()
-  }
 }
 
 /** Statuses of bookings that take no place any more. */

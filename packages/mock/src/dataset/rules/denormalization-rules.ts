@@ -14,7 +14,9 @@ export function denormalizationRules({ context, fields }: FieldScope): Consisten
       if (read === undefined) return []
       return deriveField(field, [reference], (object) => {
         const key = valueOf(object, reference) ?? null
-        if (!Object.hasOwn(object, field.name)) return undefined
+        // Of many optional members some are left out, but no copy of what is known.
+        const isLeftOut = !Object.hasOwn(object, field.name)
+        if (isLeftOut && (key === null || !field.isNullable)) return undefined
         if (key === null) return field.isNullable && reference.isNullable ? null : undefined
         const value = read(key)
         // `account_type` of a bank account may be another property than the `type` of its account.
