@@ -125,13 +125,13 @@ function withLacks(
   const found = new Map(fields)
   for (const [status, { choices = [] }] of fields)
     for (const [, text, noun] of (labels.get(status) ?? '').matchAll(LACK)) {
-      const except = mentions(
-        text!,
-        choices.filter((each) => typeof each === 'string'),
-      )
+      const texts = choices.filter((each) => typeof each === 'string')
+      const except = mentions(text!, texts)
       const [name, field] =
         [...fields].find(([each]) => keyStem(normalizeName(each)) === noun!.toLowerCase()) ?? []
-      const isExplained = (field?.event ?? field?.only ?? field?.except) !== undefined
+      const { only = [], except: others = [], event = '' } = field ?? {}
+      // “Null while nobody is assigned” names no status.
+      const isExplained = mentions([...only, ...others, event].join(' '), texts).length > 0
       if (name !== undefined && field!.nullable === true && except.length > 0 && !isExplained)
         found.set(name, { ...field!, except: [except.join(' or ')] })
     }

@@ -11,6 +11,7 @@ import { isStatusName } from './verb-effect.ts'
 import {
   conditionOfCall,
   conditionOfError,
+  conditionOfTarget,
   containsChoice,
   listedInCall,
   statedInError,
@@ -53,6 +54,11 @@ export function inferTransition(
     const coded = codedStatuses(endpoint, choices as string[])
     if (meant.length === 0 && coded.length === 0) continue
     const { required, excluded } = readConditions(endpoint, meant, others)
+    const condition = conditionOfTarget(endpoint.docs ?? '', target, others)
+    if (condition !== undefined && !named.includes(condition) && !required.includes(condition))
+      return excluded.length + coded.length === 0
+        ? undefined
+        : { [name]: choices.filter((each) => ![...excluded, ...coded].includes(String(each))) }
     if (meant.length === 0) {
       const known = required.length > 0 ? required : others
       return { [name]: known.filter((choice) => !coded.includes(choice)) }

@@ -36,6 +36,20 @@ export function listedInCall(docs: string, choices: readonly string[]): string[]
   return not === undefined && / or /.test(clause) ? mentions(clause, choices) : []
 }
 
+/** Returns the status in which a call sets another one, if it is accepted in others, too: “Gives the ticket to an agent. A new ticket becomes open.” */
+export function conditionOfTarget(
+  docs: string,
+  target: string,
+  choices: readonly string[],
+): string | undefined {
+  for (const [, from, to] of docs.slice(0, 500).matchAll(BECOMES))
+    if (containsChoice(to!, target)) return choices.find((each) => containsChoice(from!, each))
+  return undefined
+}
+
+const BECOMES =
+  /(?<=^|[.;] )(?:an?|its) [`"“]?([a-z][\w-]*)[`"”]? [a-z]+ (?:then |thereby )?becomes [`"“]?([a-z][\w-]*(?: [a-z]+)?)[`"”]?(?=[.,;]|$)/gi
+
 /** Reads the docs of an error: “The visit is not scheduled”, “Only scheduled visits can be canceled”, “The order is paid or already voided”. */
 export function conditionOfError(docs: string, choices: readonly string[]): StatusCondition {
   const [, barred] = BARRED.exec(docs) ?? []

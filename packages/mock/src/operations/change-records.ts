@@ -4,6 +4,7 @@ import { addTime } from '../dataset/rules/stated-time-rules.ts'
 import type { Table } from '../dataset/types.ts'
 import { errorsFor, errorsOf, isDeclared, wordsIn } from '../names/declared-error.ts'
 import { wordsOf } from '../names/name-words.ts'
+import { conditionOfTarget } from '../model/status-in-docs.ts'
 import type { FieldModel, OperationModel } from '../model/model.ts'
 import { alternativesOf, namedOnly } from '../model/object-types.ts'
 import { keyStem, normalizeName } from '../model/record-words.ts'
@@ -99,6 +100,7 @@ export function compileUpdate(
   const rejectFull = isDeclared('FULL', endpoint, table.dataset.options.definition)
     ? compileCapacityCheck(table)
     : undefined
+  const keptOf = compileKept(endpoint, operation, table)
   return (args) => {
     const found = find(args)
     const sent = { ...read(args), ...setsOf() }
@@ -111,7 +113,7 @@ export function compileUpdate(
     for (const ordinal of found) posting?.prepare(table.record(ordinal)!)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
     for (const [at, ordinal] of found.entries()) {
-      changeRecord(table, ordinal, { ...sent, ...added[at] }, unique)
+      changeRecord(table, ordinal, { ...sent, ...keptOf(ordinal), ...added[at] }, unique)
       changeRelated(ordinal)
       posting?.post(table.record(ordinal)!)
       assign(args, ordinal)
@@ -134,6 +136,30 @@ export function compileSets({ sets = {} }: OperationModel, table: Table): () => 
     return [field, valueOf] as const
   })
   return () => Object.fromEntries(entries.map(([field, valueOf]) => [field, valueOf()]))
+}
+
+/** Compiles the status that a call keeps though it sets another one, because docs limit that: “A new ticket becomes open.” */
+function compileKept(
+  { docs = '' }: Endpoint,
+  { sets = {} }: OperationModel,
+  table: Table,
+): (ordinal: number) => JsonObject {
+  const conditions = Object.entries(sets).flatMap(([field, value]) => {
+    const choices = (table.model.fields[field]?.choices ?? []).filter(isText)
+    const from = isText(value) ? conditionOfTarget(docs, value, choices) : undefined
+    return from === undefined ? [] : [{ field, from }]
+  })
+  return (ordinal) =>
+    Object.fromEntries(
+      conditions.flatMap(({ field, from }) => {
+        const value = table.record(ordinal)?.[field] ?? null
+        return value === from ? [] : [[field, value]]
+      }),
+    )
+}
+
+function isText(value: JsonValue): value is string {
+  return typeof value === 'string'
 }
 
 /** The time of the call, or one after it: `now + 21 days`. */

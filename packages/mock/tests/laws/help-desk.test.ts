@@ -316,3 +316,22 @@ it('copies names of records that copy names, too, and of those of several kinds'
       expect(each['author_name']).toBe(each['author_type'] === 'agent' ? agentOf(id) : customer)
     }
 })
+
+it('keeps the status of a ticket that is not new when it is assigned', async () => {
+  const service = helpDesk()
+  const tickets = await service.list('list-tickets')
+  const agents = await service.list('list-agents')
+  const isFree = (team: unknown) =>
+    agents.find(
+      (each) =>
+        each['team_id'] === team && each['is_active'] === true && Number(each['free_capacity']) > 0,
+    )
+  const ticket = tickets.find(
+    ({ status, team_id: team }) => status === 'waiting' && isFree(team) !== undefined,
+  )!
+  const sent = {
+    ticket_id: ticket['ticket_id']!,
+    agent_id: isFree(ticket['team_id'])!['agent_id']!,
+  }
+  expect(await service.call('assign-ticket', sent)).toMatchObject({ ...sent, status: 'waiting' })
+})

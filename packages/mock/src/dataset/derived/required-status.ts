@@ -119,7 +119,9 @@ const changesOf: (table: Table) => readonly StatusChange[] = memoize((table: Tab
       read(ordinal).filter(
         (each) => own !== undefined && child.factory.generateMember(each, own[0]) === own[1],
       )
-    const children = action === 'create' ? read : own && after
+    // Of several messages, the last one decides.
+    const isOne = action === 'create' && child.parent !== table
+    const children = isOne ? read : own && after
     return Object.entries(changes!).flatMap(([path, values]) =>
       children && path === (referenceTo(table, child) ?? path)
         ? Object.entries(values).map(([field, status]) => ({
