@@ -59,12 +59,11 @@ export function inferKey(
     ownField === undefined || isKeyOf(ownField) ? undefined : findSelector(parsed, draft)
   if (selector !== undefined) found[selector.name] = ownField!
   if (/^(?:get|delete)$/.test(parsed.action) && !candidates.some(({ required }) => required)) {
-    // With optional arguments only, each of them that matches a field identifies the record.
+    // With optional arguments only, each of them that matches a field identifies the record: “Finds a ticket by its id or its reference.”
+    const [, named = ''] = /\bby ([^.;]*)/i.exec(parsed.endpoint.docs ?? '') ?? []
     for (const { name, text } of candidates) {
-      const field =
-        found[name] === undefined && splitKeyName(text)[1] !== ''
-          ? findField(text, fields)
-          : undefined
+      const isKey = splitKeyName(text)[1] !== '' || ` ${named} `.includes(` ${text} `)
+      const field = found[name] === undefined && isKey ? findField(text, fields) : undefined
       if (field !== undefined) found[name] = field
     }
   }

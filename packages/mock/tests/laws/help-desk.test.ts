@@ -317,6 +317,24 @@ it('copies names of records that copy names, too, and of those of several kinds'
     }
 })
 
+it('finds a ticket by another name, and merges those of one customer', async () => {
+  const service = helpDesk()
+  const open = async (customer: number) =>
+    service.call('open-ticket', { customer_id: customer, team_id: 1, subject: 'S', body: 'B' })
+  const [source, target, other] = [await open(1), await open(1), await open(2)]
+  expect(await service.call('get-ticket', { reference: source['reference']! })).toEqual(source)
+  const [source_id, target_id] = [source['ticket_id']!, target['ticket_id']!]
+  const rejects = (id: unknown) =>
+    service.reject('merge-tickets', { source_id, target_id: id as number })
+  expect(await rejects(source_id)).toMatchObject({ code: 'SAME_TICKET' })
+  expect(await rejects(other['ticket_id'])).toMatchObject({ code: 'OTHER_CUSTOMERS' })
+  expect(await service.call('merge-tickets', { source_id, target_id })).toEqual(target)
+  expect(await service.call('get-ticket', { ticket_id: source_id })).toMatchObject({
+    status: 'closed',
+    merged_into_id: target_id,
+  })
+})
+
 it('keeps the status of a ticket that is not new when it is assigned', async () => {
   const service = helpDesk()
   const tickets = await service.list('list-tickets')
