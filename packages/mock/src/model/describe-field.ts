@@ -18,6 +18,7 @@ import { casesInDocs, valueOfInDocs } from './cases-in-docs.ts'
 import { exampleOfFormat } from './format-in-docs.ts'
 import { limitsInDocs } from './limits-in-docs.ts'
 import type { FieldModel } from './model.ts'
+import { elementTypeOf, objectIn } from './object-types.ts'
 import { isPerson } from './noun-in-docs.ts'
 import { withDigits } from './number-words.ts'
 import { normalizeName } from './record-words.ts'
@@ -29,6 +30,7 @@ import {
   DIVIDED,
   defaultInDocs,
   givenInDocs,
+  groupedInDocs,
   summedInDocs,
 } from './words-in-docs.ts'
 
@@ -60,6 +62,8 @@ function describe(entry: Attribute | Argument): FieldModel {
   if (choices === undefined && isNumber(type)) Object.assign(field, limitsInDocs(docs))
   if (DIVIDED.test(docs)) field.maximum = 1
   if (choices === undefined && isNumber(type)) Object.assign(field, countedInDocs(docs, entry.name))
+  if (type === 'object' || objectIn(elementTypeOf(type)) !== undefined)
+    Object.assign(field, groupedInDocs(docs))
   const isPlainNumber = isNumber(type) && !allowsNull(field) && field.counts === undefined
   if (choices === undefined && isPlainNumber) Object.assign(field, zeroInDocs(docs))
   const given = isNumber(type) ? givenInDocs(docs, entry.name) : undefined

@@ -44,6 +44,17 @@ export function countedInDocs(
   return { counts, ...(not === undefined ? { only: found } : { except: found }) }
 }
 
+/** Extracts of which records a list or an object has numbers: “Open tickets by priority”, “Active agents, those with most tickets first.” */
+export function groupedInDocs(docs: string): Pick<FieldModel, 'counts' | 'only'> {
+  const [, adjective = 'all', counts] = GROUPED.exec(docs) ?? []
+  if (counts === undefined) return {}
+  const only = adjective.toLowerCase()
+  return { counts, ...(/^(?:all|the)$/.test(only) ? {} : { only: [only] }) }
+}
+
+const GROUPED =
+  /^(?:(?:number|numbers|count|counts) of )?(?:([a-z]+) )?([a-z]+s)(?= (?:by|per) |, )/i
+
 /** “Without retired ones.” */
 const OMITTED = /^(?:without|excluding|except|not counting) (?:the )?([a-z]+) ones(?=[.,;(]|$)/i
 

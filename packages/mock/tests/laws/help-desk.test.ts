@@ -353,3 +353,20 @@ it('keeps the status of a ticket that is not new when it is assigned', async () 
   }
   expect(await service.call('assign-ticket', sent)).toMatchObject({ ...sent, status: 'waiting' })
 })
+
+it('figures have a row for each team, and numbers of what docs call open', async () => {
+  const service = helpDesk()
+  const open = (await service.list('list-tickets')).filter(isOpen)
+  const { by_priority: byPriority, teams } = await service.call('get-dashboard')
+  expect(byPriority).toEqual({
+    normal: count(open, { priority: 'normal' }),
+    urgent: count(open, { priority: 'urgent' }),
+  })
+  expect(teams).toEqual(
+    (await service.list('list-teams')).map(({ team_id: team, name }) => ({
+      team_id: team,
+      team_name: name,
+      open_tickets: count(open, { team_id: team! }),
+    })),
+  )
+})

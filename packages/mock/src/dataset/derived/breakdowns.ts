@@ -210,15 +210,19 @@ export function compileMap<Parent>(
 ): Read<Parent> | undefined {
   const [, before = '', name] = /^(?:(.+) )?by (.+)$/.exec(field.text) ?? []
   if (name === undefined || field.nestedScope() !== undefined) return undefined
-  const words = [...before.split(' '), ...noun.split(' ')].map(singular)
+  const stated = field.model.counts?.split(' ') ?? []
+  const words = [...before.split(' '), ...noun.split(' '), ...stated].map(singular)
   for (const table of tablesNamed(words, dataset)) {
     const own = scopeOf(table).fields.find(({ text }) => text === name)
     const [group] = groupsOf(table, own ?? { ...field, name, text: name })
     if (group === undefined) continue
     const { choices, value } = group
+    const matches =
+      compileQualifier(table, field.model.only?.[0] ?? '') ?? compileStated(table, field.model)
+    const isMeant = matches === true ? undefined : matches
     return (parent) =>
       withResult(
-        countEach(choices, value, (each) => count(table, parent, each)),
+        countEach(choices, value, (each) => count(table, parent, both(each, isMeant))),
         (counts): JsonObject =>
           Object.fromEntries(counts.map(([choice, found]) => [String(choice), found])),
       )

@@ -10,6 +10,7 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import type { Aggregate } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
 import { compileListFigure, compileMap } from './breakdowns.ts'
+import { compileRows } from './rows-per-record.ts'
 import { childReader, readRow, tablesNamed } from './children.ts'
 import type { Predicate } from './qualifiers.ts'
 
@@ -105,7 +106,7 @@ function findFigures(
     }
     const read =
       field.base === 'array'
-        ? compileListFigure(field, noun, dataset, countRecords)
+        ? (compileRows(field, dataset) ?? compileListFigure(field, noun, dataset, countRecords))
         : compileAggregate(field, noun, dataset)
     return read ? [{ path: at, read }] : []
   })
