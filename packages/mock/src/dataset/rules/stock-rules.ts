@@ -14,7 +14,7 @@ const LOW =
   /^(?:is )?(?:low|low stock|low on stock|running low|below (?:minimum|reorder point|threshold)|needs? (?:reorder|restock|reordering|restocking)|reorder needed)$/
 const COST =
   /^(?:unit cost|cost|cost price|purchase price|buying price|wholesale price|cost per unit)$/
-const PRICE = /^(?:unit price|price|sale price|selling price|retail price|list price)$/
+const PRICE = /^(?:unit price|price|sales? price|selling price|retail price|list price)$/
 
 /** Finds the stock of an item, and what one costs. */
 export function findStock({ fields }: FieldScope): { stock?: Field; cost?: Field } {
@@ -44,12 +44,12 @@ export function stockRules({ fields }: FieldScope): ConsistencyRule[] {
 /** Returns what follows from the stock of an item: whether there is any, whether it is low, its status, and its value. */
 export function stockFormulas(scope: FieldScope): Formula[] {
   const { stock, cost } = findStock(scope)
-  if (stock === undefined) return []
   const { fields } = scope
   const find = (base: string, pattern: RegExp): Field | undefined =>
     fields.find((field) => field.base === base && pattern.test(amountText(field)))
   const threshold = find('number', THRESHOLD)
   const free = find('number', FREE) ?? stock
+  if (free === undefined) return []
   const formula = (
     field: Field | undefined,
     inputs: readonly (Field | undefined)[],

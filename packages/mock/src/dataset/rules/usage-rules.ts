@@ -68,7 +68,7 @@ export function restFormulas(scope: FieldScope): Formula[] {
 }
 
 const REST =
-  /^(?:outstanding|available|remaining|open|left|backordered|free)(?: (?:quantity|units|pieces))?$|^(?:quantity|units|pieces) (?:outstanding|available|remaining|open|left|free)$/
+  /^(?:outstanding|available|remaining|open|left|free)(?: (?:quantity|units|pieces))?$|^(?:quantity|units|pieces) (?:outstanding|available|remaining|open|left|free)$/
 
 /** Compiles the rules that keep what is sold or used within its number, and when something was used last. */
 export function usageRules(scope: FieldScope): ConsistencyRule[] {

@@ -1,6 +1,6 @@
 /** Names of amount fields, by role. */
 export const amountNames = {
-  quantity: 'quantity|qty|units|hours|seats|nights|days|weeks',
+  quantity: 'quantity|qty|ordered quantity|quantity ordered|units|hours|seats|nights|days|weeks',
   price:
     'unit price|price|unit amount|unit cost|price per unit|price each|hourly rate|daily rate|nightly rate|weekly rate|rate|price per night|price per day|price per hour|rate per day|rate per hour|rate per night',
   amount: 'amount|line total|line amount|row total|extended price|extended amount|item total',
