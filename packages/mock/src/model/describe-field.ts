@@ -25,6 +25,7 @@ import { normalizeName } from './record-words.ts'
 import { isStatusName } from './verb-effect.ts'
 import { numberTiersInDocs, tiersInDocs } from './tiers-in-docs.ts'
 import { limitedInDocs, presenceInDocs, zeroInDocs } from './presence-in-docs.ts'
+import { rowsInDocs } from './rows-in-docs.ts'
 import {
   countedInDocs,
   DIVIDED,
@@ -73,6 +74,14 @@ function describe(entry: Attribute | Argument): FieldModel {
   if (sums !== undefined && choices === undefined) field.sums = sums
   // “Prices of all parcels that are not lost” counts none.
   if (sums !== undefined && sums.endsWith(` of ${field.counts}`)) delete field.counts
+  // “Percent of the total value.”
+  const [, whole] =
+    /^(?:the )?(?:percentage|percent|share) of the (?:total|overall|whole) ([a-z]+)(?=[.,;]|$)/i.exec(
+      docs,
+    ) ?? []
+  if (whole !== undefined && isNumber(type)) field.sums = whole
+  const isList = Array.isArray(type) && type.length === 1 && Array.isArray(type[0])
+  if (isList && Object.keys(rowsInDocs(docs)).length > 0) field.formula = docs.slice(0, 200)
   const isFlag = type === 'boolean'
   if (isFlag && (field.only ?? field.except) === undefined)
     Object.assign(field, limitedInDocs(docs))

@@ -48,6 +48,14 @@ function purchasing(): InlineService {
         returns: ['object.transfer'],
         docs: 'The quantity is added to the second warehouse.',
       }),
+      endpoint('get-low-stock-report()', {
+        returns: [['object.shortage']],
+        docs: 'Products that are low or out of stock, the largest shortage first.',
+      }),
+      endpoint('get-warehouse-ranking()', {
+        returns: [['object.warehouseRank']],
+        docs: 'The three warehouses with the most pieces.',
+      }),
     ],
     {
       now: '2026-03-10T10:30:00Z',
@@ -92,6 +100,11 @@ function purchasing(): InlineService {
           {},
           { status: ['requested', 'inTransit', 'completed'] },
         ),
+        documented(
+          'shortage(productId, name, available:number.u32, reorderPoint:number.u32, missing:number.u32)',
+          {},
+        ),
+        documented('warehouseRank(warehouseId, code, stored:number.u32, rank:number.u32)', {}),
         documented(
           'adjustment(id, warehouseId, productId, reason, change:number.i32, quantityBefore:number.u32, quantityAfter:number.u32)',
           {
@@ -231,4 +244,29 @@ it('what was received of an order follows from its receipts, and the status from
   expect(linesOf(after)[0]).toMatchObject({ receivedQuantity: most, outstanding: 0 })
   const isAll = linesOf(order).length === 1
   expect(after['status']).toBe(isAll ? 'received' : 'partiallyReceived')
+})
+
+it('reports show the records that docs name, in their order', async () => {
+  const service = purchasing()
+  const shortages = (await service.call('get-low-stock-report')) as unknown as JsonObject[]
+  const products = await service.list('list-products')
+  const short = products.filter(({ stockStatus }) => stockStatus !== 'inStock')
+  expect(new Set(shortages.map(({ productId }) => productId))).toEqual(
+    new Set(short.map(({ id }) => id)),
+  )
+  for (const { productId, name, available, missing } of shortages) {
+    const product = products.find(({ id }) => id === productId)!
+    expect({ name, available }).toEqual({ name: product['name'], available: product['available'] })
+    expect(missing).toBe(Math.max(0, Number(product['reorderPoint']) - Number(available)))
+  }
+  const missing = shortages.map((each) => Number(each['missing']))
+  expect(missing).toEqual(missing.toSorted((one, other) => other - one))
+  const warehouses = await service.list('list-warehouses')
+  const stored = warehouses
+    .map((each) => Number(each['stored']))
+    .toSorted((one, other) => other - one)
+  const ranks = (await service.call('get-warehouse-ranking')) as unknown as JsonObject[]
+  expect(ranks.map((each) => [each['rank'], each['stored']])).toEqual(
+    stored.slice(0, 3).map((each, at) => [at + 1, each]),
+  )
 })

@@ -4,10 +4,15 @@ import { take } from '../../names/take.ts'
 import { singular } from '../../names/plural.ts'
 import { type MaybeWork, withResult } from '../../scheduling/work.ts'
 import { scopeOf } from '../scope-of.ts'
-import type { Dataset, Table } from '../types.ts'
+import { rowsInDocs } from '../../model/rows-in-docs.ts'
+import { findStock } from '../rules/stock-rules.ts'
+import { type Dataset, MAX_SCANNED, type Table } from '../types.ts'
+import { findAmount, numberOf } from '../values/amounts.ts'
 import type { Field } from '../values/scope.ts'
+import { amountNames } from '../values/words/rule-words.ts'
 import { readRow, tablesNamed } from './children.ts'
 import { compileQualifier, compileStated, type Predicate } from './qualifiers.ts'
+import { compileRows } from './rows.ts'
 
 /** Counts the records with a property. */
 export type CountRecords<Parent> = (
@@ -25,7 +30,11 @@ export function compileListFigure<Parent>(
   dataset: Dataset,
   count: CountRecords<Parent>,
 ): Read<Parent> | undefined {
-  const members = field.nestedScope()?.fields ?? []
+  const scope = field.nestedScope()
+  const members = scope?.fields ?? []
+  const rows =
+    field.model.formula && scope ? compileRows(scope, field.model.formula, dataset) : undefined
+  if (rows !== undefined) return () => rows({})
   const numbers = members.filter(({ base }) => base === 'number')
   const share = numbers.find(({ text }) => SHARE.test(text))
   const number =
@@ -48,12 +57,36 @@ export function compileListFigure<Parent>(
   // The `open_count` of `open_requests_by_priority`.
   const own = compileQualifier(table, number.text.replace(/ ?count$/, ''))
   const isCounted = compileStated(table, number.model) ?? (own === true ? undefined : own)
-  const parts = numbers.flatMap((each) =>
-    each === number || each === share ? [] : partOf(each, table),
-  )
+  const others = numbers.filter((each) => each !== number && each !== share)
+  const parts = others.flatMap((each) => partOf(each, table))
+  const sums = others.flatMap((each) => sumOf(each, table))
+  const whole = sums.find(({ own }) => own.text === share?.model.sums)?.own
+  const by = field.model.formula === undefined ? undefined : rowsInDocs(field.model.formula).by
+  const order = by && numbers.find(({ text }) => text.slice(0, 4) === by.words.slice(0, 4))
   return (parent, before) => {
     const [first] = Array.isArray(before) ? before : []
     const known = isObject(first) ? first : {}
+    /** Adds the sums of other numbers, if all records count. */
+    const complete = (groups: JsonObject[]): JsonObject[] => {
+      if (sums.length > 0 && parent === undefined)
+        for (const ordinal of take(table.all(), MAX_SCANNED)) {
+          const record = readRow(table, ordinal)
+          const choice = typeof value === 'string' ? record[value] : value(record)
+          const row = groups.find((each) => each[group.name] === choice)
+          for (const { own, from } of sums)
+            if (row) row[own.name] = Number(row[own.name] ?? 0) + (numberOf(record, from) ?? 0)
+        }
+      const all = whole && groups.reduce((sum, each) => sum + Number(each[whole.name] ?? 0), 0)
+      if (share && whole)
+        for (const row of groups)
+          row[share.name] = shareOf(Number(row[whole.name] ?? 0), all!, share)
+      const sign = by?.descending ? -1 : 1
+      return order
+        ? groups.toSorted(
+            (one, other) => sign * (Number(one[order.name]) - Number(other[order.name])),
+          )
+        : groups
+    }
     const countAll = (isPart?: Predicate): MaybeWork<[JsonValue, number][]> =>
       countEach(choices!, value, (each) =>
         count(table, parent, both(both(each, isCounted), isPart)),
@@ -73,14 +106,14 @@ export function compileListFigure<Parent>(
     }
     return withResult(countAll(), (counts) => {
       const all = counts.reduce((sum, [, each]) => sum + each, 0)
-      return addParts(
-        counts.map(([choice, each]) => ({
-          ...known,
-          [group.name]: choice,
-          [number.name]: each,
-          ...(share && { [share.name]: shareOf(each, all, share) }),
-        })),
-      )
+      const groups = counts.map(([choice, each]): JsonObject => ({
+        ...known,
+        ...Object.fromEntries(sums.map(({ own }) => [own.name, 0])),
+        [group.name]: choice,
+        [number.name]: each,
+        ...(share && { [share.name]: shareOf(each, all, share) }),
+      }))
+      return withResult(addParts(groups), complete)
     })
   }
 }
@@ -96,6 +129,22 @@ function partOf(
   const isShare = kind !== '' && kind !== 'count'
   return typeof matches === 'function' ? [{ name: field.name, field, isShare, matches }] : []
 }
+
+/** Finds the number of the records that a number of a group sums up: their `stock_on_hand` for `quantity`. */
+function sumOf(own: Field, table: Table): { own: Field; from: Field }[] {
+  const scope = scopeOf(table)
+  const { stock } = findStock(scope)
+  const from =
+    scope.fields.find(({ base, text }) => base === 'number' && text === own.text) ??
+    (QUANTITY.test(own.text) ? stock : undefined) ??
+    (VALUE.test(own.text)
+      ? findAmount(scope, `stock value|inventory value|${amountNames.total}|amount`)
+      : undefined)
+  return from ? [{ own, from }] : []
+}
+
+const QUANTITY = /^(?:quantity|units|pieces|stock)$/
+const VALUE = /^(?:total )?(?:value|amount|total|revenue|sales|turnover)$/
 
 const NO_GROUP: Partial<Group> & { table?: Table } = {}
 

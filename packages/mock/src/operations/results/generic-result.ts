@@ -1,5 +1,6 @@
 import type { Endpoint } from 'fc-core'
 import type { Dataset } from '../../dataset/types.ts'
+import { compileRows } from '../../dataset/derived/rows.ts'
 import { compileFigures, type Parent, type SetFigures } from '../../dataset/derived/figures.ts'
 import {
   createScope,
@@ -39,7 +40,14 @@ export function compileGeneric(
     ? createRecordGenerator(Object.fromEntries(fields), context)
     : createValueGenerator('', { type: endpoint.returns }, context)
   const setFigures = lazy(() => compileResultFigures(endpoint, dataset))
+  const readRows = lazy(() => {
+    const scope = createSingleField('', { type: endpoint.returns }, context).nestedScope()
+    const isList = scope?.path.endsWith('[]') === true
+    return isList ? compileRows(scope, endpoint.docs ?? '', dataset) : undefined
+  })
   return (args, parent) => {
+    const rows = readRows()
+    if (rows !== undefined) return rows(args as JsonObject)
     const ordinal = hashText(JSON.stringify(args)) % 1000
     const value =
       generate(new RecordRef(seed, endpoint.name, ordinal, { now: options.now.seconds })) ?? null
