@@ -167,7 +167,7 @@ function readConditions(
   const all = [
     conditionOfCall(endpoint.docs ?? '', choices),
     ...errors.map(({ docs = '' }) => conditionOfError(docs, choices)),
-    ...errors.map(({ code }) => ({ required: [], excluded: excludedInCode(code, choices) })),
+    ...errors.map((error) => ({ required: [], excluded: excludedInCode(error, choices) })),
   ]
   return {
     required: all.flatMap(({ required }) => required),
@@ -206,9 +206,15 @@ function codedStatuses({ errors = [] }: Endpoint, choices: readonly string[]): s
 }
 
 /** Returns the choices that a code rejects: `INVOICE_ALREADY_PAID`. */
-function excludedInCode(code: string, choices: readonly string[]): string[] {
+function excludedInCode({ code, docs = '' }: DeclaredError, choices: readonly string[]): string[] {
   const [, text = ''] = /\balready (.+)$/.exec(wordsIn(code)) ?? []
-  return choices.filter((choice) => containsChoice(text, choice))
+  // “Something has been received” is also true of what is `partially_received`.
+  const isPart = /\b(?:something|anything|some of|a part)\b/i.test(docs)
+  return choices.filter(
+    (choice) =>
+      containsChoice(text, choice) ||
+      (isPart && text !== '' && wordsOf(choice).join(' ').endsWith(` ${text}`)),
+  )
 }
 
 /** Returns the choices from which a status can follow. Nothing follows the last regular status, or one that ends the record, unless the verb says so: `reopen`. */

@@ -5,6 +5,7 @@ test.each([
   ['UNKNOWN_DEPOT', '', 'NOT_FOUND'],
   ['DEPOT', 'There is no such depot.', 'NOT_FOUND'],
   ['BAD_DEPOT', 'The depot does not exist.', 'NOT_FOUND'],
+  ['NotStocked', 'This warehouse does not keep the product.', 'NOT_FOUND'],
   ['WRONG_PHONE', 'Another courier has this phone.', 'ALREADY_EXISTS'],
   ['TOO_LATE', 'No seats are left.', 'FULL'],
   ['NOPE', 'There is not enough flour.', 'INSUFFICIENT'],

@@ -91,9 +91,11 @@ const STATE =
 /** Returns whether services use a code for a meaning. A code without known meaning has that of its docs: “There is no such depot” for `DEPOT`. */
 export function hasMeaning(code: string, meaning: string, docs = ''): boolean {
   if (code.toUpperCase() === meaning || MEANINGS.get(meaning)?.test(code) === true) return true
+  // `NOT_STOCKED`, “The warehouse does not keep the product.”
+  const isAbsence = meaning === 'NOT_FOUND' && /^not/i.test(code)
   return (
     MEANINGS_OF_DOCS.get(meaning)?.test(docs) === true &&
-    ![...MEANINGS.values()].some((pattern) => pattern.test(code))
+    (isAbsence || ![...MEANINGS.values()].some((pattern) => pattern.test(code)))
   )
 }
 
@@ -138,7 +140,7 @@ const MEANINGS = new Map([
 const MEANINGS_OF_DOCS = new Map([
   [
     'NOT_FOUND',
-    /\bno such \w|\b(?:does|do) not exist\b|^unknown \w|\b(?:is|are) unknown\b|\b(?:was|were|is|could) not (?:be )?found\b|^(?:there is )?no \w+(?: \w+)? (?:has|with) (?:this|that|the given|such)\b/i,
+    /\bno such \w|\b(?:does|do) not exist\b|^unknown \w|\b(?:is|are) unknown\b|\b(?:was|were|is|could) not (?:be )?found\b|\bdoes not (?:keep|stock|carry|sell|offer) (?:the|this|that|it)\b|^(?:there is )?no \w+(?: \w+)? (?:has|with) (?:this|that|the given|such)\b/i,
   ],
   [
     'ALREADY_EXISTS',

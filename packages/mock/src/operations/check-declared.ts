@@ -25,7 +25,14 @@ import {
   rangeCheck,
   stateCheck,
 } from './check-values.ts'
-import { otherOwnerCheck, pairCheck, propertyCheck, roleCheck } from './check-related.ts'
+import {
+  otherOwnerCheck,
+  pairCheck,
+  propertyCheck,
+  roleCheck,
+  sameRecordCheck,
+} from './check-related.ts'
+import { comparisonCheck } from './check-comparison.ts'
 import { overpaidCheck } from './check-payments.ts'
 import { notAllowed } from './domain-error.ts'
 
@@ -60,12 +67,14 @@ export function compileDeclaredChecks(
       action === 'update' ? roleCheck(context) : undefined,
       action === 'update' ? sameCheck(context) : undefined,
       action === 'update' ? pairCheck(context) : undefined,
+      sameRecordCheck(context),
       otherOwnerCheck(context),
       pastCheck(context) ?? futureCheck(context),
       // Who is `busy` has that status, unless docs speak of the time.
       isOfTime(error) ? (overlapCheck(context) ?? state) : (state ?? overlapCheck(context)),
       rangeCheck(context),
       overpaidCheck(context) ?? growthCheck(context) ?? limitCheck(context),
+      comparisonCheck(context),
       capacityCheck(context),
       boundsCheck(context),
       emptyCheck(context),

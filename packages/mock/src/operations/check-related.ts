@@ -49,6 +49,27 @@ function referenceNamed({ model }: Table, noun: string): string | undefined {
   )
 }
 
+/** `SAME_ACCOUNT`, “Both warehouses are the same”: rejects that two references are to the same record. */
+export function sameRecordCheck({ error, table, sentFields }: CheckContext): Check | undefined {
+  if (!/\b(?:same|identical)\b/i.test(`${wordsIn(error.code)} ${error.docs ?? ''}`))
+    return undefined
+  const { references, record } = table.model
+  const paths = [...sentFields].filter((path) => references[path] !== undefined)
+  for (const [at, path] of paths.entries()) {
+    const other = paths
+      .slice(at + 1)
+      .find((each) => references[each]!.collection === references[path]!.collection)
+    if (other === undefined) continue
+    return ({ record: { [path]: one = null, [other]: two } }) => {
+      if (one !== null && one === two)
+        throw notAllowed(error.code, record, `\`${path}\` and \`${other}\` are the same.`, {
+          [path]: one,
+        })
+    }
+  }
+  return undefined
+}
+
 /** `SAME_TICKET` and “The tickets are of different contacts”: rejects that a record refers to itself, or to one that belongs to another record. */
 export function pairCheck({ error, table, sentFields }: CheckContext): Check | undefined {
   const { model, name: own } = table

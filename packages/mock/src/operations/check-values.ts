@@ -11,13 +11,14 @@ import type { Field } from '../dataset/values/scope.ts'
 import { describesFlag } from '../model/infer-transition.ts'
 import { sentenceOfCode, statedInError } from '../model/status-in-docs.ts'
 import { limitsInDocs } from '../model/limits-in-docs.ts'
+import { lastWord } from '../model/record-words.ts'
 import { withDigits } from '../model/number-words.ts'
 import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
 import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { singular } from '../names/plural.ts'
 import { type DomainError, notAllowed } from './domain-error.ts'
 import { findParent } from './find-records.ts'
-import { relatedTables } from './related-tables.ts'
+import { listedTables, relatedTables } from './related-tables.ts'
 
 /** A record as a call would make it. */
 export interface Attempt {
@@ -244,7 +245,10 @@ const OUT_OF_BOUNDS =
   /invalid|out.?of.?range|too[_ -]?\w+|exceed|(?:more|less|larger|smaller) than|between/i
 
 /** `INVALID_RATING`, `FILE_TOO_LARGE`: rejects a number outside the limits that docs state for its field. */
-export function boundsCheck({ error, words, table, sentFields }: CheckContext): Check | undefined {
+export function boundsCheck(context: CheckContext): Check | undefined {
+  const { error, words, table, sentFields } = context
+  const zero = zeroCheck(context)
+  if (zero !== undefined) return zero
   if (!OUT_OF_BOUNDS.test(`${wordsIn(error.code)} ${error.docs ?? ''}`)) return undefined
   const numbers = scopeOf(table).fields.filter(
     ({ name, base, model: { minimum, maximum } }) =>
@@ -264,6 +268,23 @@ export function boundsCheck({ error, words, table, sentFields }: CheckContext): 
     if (value !== undefined && (value < minimum || value > maximum))
       throw notAllowed(error.code, table.model.record, `\`${field.name}\` is ${value}.`, {
         [field.name]: value,
+      })
+  }
+}
+
+/** `ZERO_CHANGE`, “The quantity is 0”: rejects 0. */
+function zeroCheck({ error, words, table, sentFields }: CheckContext): Check | undefined {
+  const isZero =
+    /\bzero\b/.test(wordsIn(error.code)) || /\b(?:is|of) (?:0|zero)\b/i.test(error.docs ?? '')
+  const field = scopeOf(table).fields.find(
+    ({ base, name, words: own }) =>
+      base === 'number' && sentFields.has(name) && own.some((word) => words.has(singular(word))),
+  )
+  if (!isZero || field === undefined) return undefined
+  return ({ sent }) => {
+    if (sent[field.name] === 0)
+      throw notAllowed(error.code, table.model.record, `\`${field.name}\` is 0.`, {
+        [field.name]: 0,
       })
   }
 }
@@ -343,6 +364,15 @@ export function stateCheck({ error, words, table, isUpdate }: CheckContext): Che
       const text = `The ${status.name} of this ${other.model.record} is "${value}".`
       throw notAllowed(error.code, other.model.record, text, { [status.name]: value })
     }
+  }
+  for (const { other, readAll } of listedTables(table)) {
+    const noun = lastWord(other.model.record)
+    const flag = words.has(noun) ? describedFlag(error, other, noun) : undefined
+    if (flag !== undefined)
+      return ({ record }) => {
+        if (readAll(record).some((each) => each[flag[0]] === flag[1]))
+          throw flagRejected(error, other, ...flag)
+      }
   }
   return undefined
 }

@@ -1,5 +1,6 @@
 import type { Table } from '../dataset/types.ts'
 import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { valuesAt } from '../names/value-path.ts'
 
 /** A table to which the records of another one belong or refer. */
 interface RelatedTable {
@@ -10,6 +11,23 @@ interface RelatedTable {
   find(record: JsonObject): number | undefined
   /** Returns the other record. */
   read(record: JsonObject): JsonObject | undefined
+}
+
+/** Returns the tables to which elements of lists refer: the products of the lines of an order. */
+export function listedTables(
+  table: Table,
+): { other: Table; readAll(record: JsonObject): JsonObject[] }[] {
+  return Object.entries(table.model.references).flatMap(([path, { collection, field }]) => {
+    const other = path.includes('[]') ? table.dataset.table(collection) : undefined
+    if (other === undefined || field === undefined) return []
+    const readAll = (record: JsonObject): JsonObject[] =>
+      valuesAt(record, path).flatMap((key): JsonObject[] => {
+        const ordinal = other.find({ [field]: key })
+        const found = ordinal === undefined ? undefined : other.record(ordinal)
+        return found === undefined ? [] : [found]
+      })
+    return [{ other, readAll }]
+  })
 }
 
 /** Returns the tables to which the records of a table refer, and the one to which they belong. */
