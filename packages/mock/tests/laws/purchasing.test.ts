@@ -26,10 +26,34 @@ function purchasing(): InlineService {
       endpoint('adjust-stock(warehouseId!, productId!, reason!, change!:number.i32)', {
         returns: ['object.adjustment'],
         docs: 'Corrects the quantity of a stock level.',
-        errors: [{ code: 'NegativeStock', docs: 'The quantity would drop below 0.' }],
+        errors: [
+          { code: 'NegativeStock', docs: 'The quantity would drop below 0.' },
+          { code: 'ZeroChange', docs: 'A change of 0 is pointless.' },
+          { code: 'NotStocked', docs: 'This warehouse does not keep the product.' },
+        ],
       }),
       endpoint('list-purchase-orders[paginated]()', { returns: ['object.purchaseOrder'] }),
       endpoint('get-purchase-order(purchaseOrderId!)', { returns: ['object.purchaseOrder'] }),
+      endpoint('create-purchase-order(warehouseId!, lines!:[[object.newLine]])', {
+        returns: ['object.purchaseOrder'],
+        docs: 'A draft.',
+        errors: [
+          { code: 'ProductDiscontinued', docs: 'A line names a discontinued product.' },
+          {
+            code: 'BelowMinimumOrder',
+            docs: 'The subtotal is lower than the minimum order of the warehouse.',
+          },
+        ],
+      }),
+      endpoint('cancel-purchase-order(purchaseOrderId!)', {
+        returns: ['object.purchaseOrder'],
+        errors: [{ code: 'AlreadyReceived', docs: 'Something has been received.' }],
+      }),
+      endpoint('create-product(name!, purchasePrice!:number.u64, salesPrice!:number.u64)', {
+        returns: ['object.product'],
+        errors: [{ code: 'SalesPriceTooLow', docs: 'Not above the purchase price.' }],
+      }),
+      endpoint('discontinue-product(productId!)', { returns: ['object.product'] }),
       endpoint('list-receipts[paginated]()', { returns: ['object.receipt'] }),
       endpoint('receive-purchase-order(purchaseOrderId!, lines!:[[object.receiptLine]])', {
         returns: ['object.receipt'],
@@ -39,6 +63,7 @@ function purchasing(): InlineService {
       endpoint('list-transfers[paginated]()', { returns: ['object.transfer'] }),
       endpoint('request-transfer(fromWarehouseId!, toWarehouseId!, productId!, quantity!:number)', {
         returns: ['object.transfer'],
+        errors: [{ code: 'SameWarehouse', docs: 'Both warehouses are the same.' }],
       }),
       endpoint('ship-transfer(transferId!)', {
         returns: ['object.transfer'],
@@ -61,11 +86,11 @@ function purchasing(): InlineService {
       now: '2026-03-10T10:30:00Z',
       items: 20,
       objects: [
-        documented('warehouse(id, code, name, stored:number.u32)', {
+        documented('warehouse(id, code, name, minimumOrder:number.u64, stored:number.u32)', {
           stored: 'Pieces on hand in this warehouse.',
         }),
         documented(
-          'product(id, name, purchasePrice:number.u64, salesPrice:number.u64, margin:number.f64, stockOnHand:number.u32, reserved:number.u32, available:number.u32, onOrder:number.u32, reorderPoint:number.u32, stockStatus, stockValue:number.u64)',
+          'product(id, name, purchasePrice:number.u64, salesPrice:number.u64, margin:number.f64, stockOnHand:number.u32, reserved:number.u32, available:number.u32, onOrder:number.u32, reorderPoint:number.u32, stockStatus, stockValue:number.u64, discontinued:boolean)',
           {
             margin: '(salesPrice - purchasePrice) / salesPrice, in percent.',
             stockOnHand: 'Quantity over all warehouses.',
@@ -79,7 +104,7 @@ function purchasing(): InlineService {
           {},
         ),
         documented(
-          'purchaseOrderLine(productId, orderedQuantity:number.u32, receivedQuantity:number.u32, outstanding:number.u32, unitPrice:number.u64, lineTotal:number.u64)',
+          'purchaseOrderLine(lineNumber:number.u32, productId, orderedQuantity:number.u32, receivedQuantity:number.u32, outstanding:number.u32, unitPrice:number.u64, lineTotal:number.u64)',
           {},
         ),
         documented(
@@ -90,6 +115,7 @@ function purchasing(): InlineService {
           },
           { status: ['draft', 'sent', 'partiallyReceived', 'received', 'canceled'] },
         ),
+        documented('newLine(productId, quantity:number.u32, unitPrice:number.u64)', {}),
         documented('receiptLine(productId, quantity:number.u32, damaged:number.u32)', {}),
         documented(
           'receipt(id, purchaseOrderId, lines:[[object.receiptLine]], totalQuantity:number.u32)',
@@ -169,10 +195,14 @@ it('lines of an order agree with its status, and its total with what docs state 
     const isPart = some > 0 && some < all
     const agrees = { received: some === all, partiallyReceived: isPart }[String(order['status'])]
     expect(agrees ?? some === 0).toBe(true)
-    for (const line of linesOf(order))
-      expect(line['outstanding']).toBe(
-        Number(line['orderedQuantity']) - Number(line['receivedQuantity']),
-      )
+    for (const [at, line] of linesOf(order).entries()) {
+      const [ordered, price] = [Number(line['orderedQuantity']), Number(line['unitPrice'])]
+      expect(line).toMatchObject({
+        lineNumber: at + 1,
+        outstanding: ordered - Number(line['receivedQuantity']),
+        lineTotal: ordered * price,
+      })
+    }
   }
   for (const receipt of await service.list('list-receipts'))
     expect(receipt['totalQuantity']).toBe(sum(linesOf(receipt), 'quantity'))
@@ -269,4 +299,56 @@ it('reports show the records that docs name, in their order', async () => {
   expect(ranks.map((each) => [each['rank'], each['stored']])).toEqual(
     stored.slice(0, 3).map((each, at) => [at + 1, each]),
   )
+})
+
+it('lines have the quantities that a call sends', async () => {
+  const service = purchasing()
+  const products = await service.list('list-products')
+  const [product, other] = products.filter(({ discontinued }) => discontinued === false) as [
+    JsonObject,
+    JsonObject,
+  ]
+  const [warehouse] = (await service.list('list-warehouses')) as [JsonObject]
+  const create = {
+    warehouseId: warehouse['id']!,
+    lines: [
+      { productId: product['id']!, quantity: 900, unitPrice: 700 },
+      { productId: other['id']!, quantity: 2, unitPrice: 50 },
+    ],
+  }
+  const order = await service.call('create-purchase-order', create)
+  expect(order).toMatchObject({ status: 'draft', subtotal: 630_100, shippingCost: 0 })
+  expect(linesOf(order)).toMatchObject([
+    { lineNumber: 1, orderedQuantity: 900, outstanding: 900, lineTotal: 630_000 },
+    { lineNumber: 2, orderedQuantity: 2, outstanding: 2, lineTotal: 100 },
+  ])
+})
+
+it('calls reject what errors say of two numbers, two references, or elements of a list', async () => {
+  const service = purchasing()
+  const [level] = (await service.list('list-stock-levels')) as [JsonObject]
+  const key = { warehouseId: level['warehouseId']!, productId: level['productId']! }
+  const rejects = async (name: string, args: JsonObject, code: string): Promise<void> =>
+    expect(await service.reject(name, args)).toMatchObject({ code })
+  await rejects('adjust-stock', { ...key, reason: 'found', change: 0 }, 'ZeroChange')
+  await rejects(
+    'adjust-stock',
+    { ...key, productId: 'none', reason: 'found', change: 1 },
+    'NotStocked',
+  )
+  const [from, productId] = [key.warehouseId, key.productId]
+  const transfer = { fromWarehouseId: from, toWarehouseId: from, productId, quantity: 1 }
+  await rejects('request-transfer', transfer, 'SameWarehouse')
+  const prices = { name: 'Hammer', purchasePrice: 500, salesPrice: 500 }
+  await rejects('create-product', prices, 'SalesPriceTooLow')
+  const { id } = await service.call('create-product', { ...prices, salesPrice: 501 })
+  const line = { productId: id!, quantity: 0, unitPrice: 1 }
+  const small = { warehouseId: key.warehouseId, lines: [line] }
+  await rejects('create-purchase-order', small, 'BelowMinimumOrder')
+  await service.call('discontinue-product', { productId: id! })
+  const large = { ...small, lines: [{ ...line, quantity: 999_999 }] }
+  await rejects('create-purchase-order', large, 'ProductDiscontinued')
+  const orders = await service.list('list-purchase-orders')
+  const partly = orders.find(({ status }) => status === 'partiallyReceived')!
+  await rejects('cancel-purchase-order', { purchaseOrderId: partly['id']! }, 'AlreadyReceived')
 })

@@ -12,6 +12,7 @@ import { intervalRules } from './interval-rules.ts'
 import { occupancyRules } from './occupancy-rules.ts'
 import { personRules } from './person-rules.ts'
 import { fulfillmentRules } from './fulfillment-rules.ts'
+import { lineNumberRules } from './line-number-rules.ts'
 import { rangeRules } from './range-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { deadlineRules } from './deadline-rules.ts'
@@ -66,6 +67,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...deadlineRules(scope),
       ...statedTimeRules(scope),
       ...estimateRules(scope),
+      ...lineNumberRules(scope),
       ...fulfillmentRules(scope),
       ...countRules(scope),
       ...listSumRules(scope),

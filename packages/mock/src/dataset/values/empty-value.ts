@@ -1,6 +1,7 @@
 import { REFINEMENTS } from 'fc-core/internal'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../../names/json-value.ts'
 import { memoize } from '../../names/lazy.ts'
+import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
 import { currencyOf } from './currency-of.ts'
@@ -115,8 +116,9 @@ export function completeValue(
   const known = isObject(base) ? base : {}
   const object: JsonObject = {}
   for (const [name, sent] of Object.entries(value)) {
-    const member = members.find((each) => each.name === name)
-    setMember(object, name, completeValue(sent, member, memberOf(known, name)))
+    const member = members.find((each) => each.name === name) ?? renamed(name, value, members)
+    const own = member?.name ?? name
+    setMember(object, own, completeValue(sent, member, memberOf(known, own)))
   }
   for (const member of members) {
     if (Object.hasOwn(object, member.name)) continue
@@ -126,6 +128,23 @@ export function completeValue(
   }
   return object
 }
+
+/** Finds the only number that a sent one of another name is: the `ordered_quantity` for the `quantity` of a line. */
+function renamed(name: string, sent: JsonObject, members: readonly Field[]): Field | undefined {
+  if (typeof sent[name] !== 'number') return undefined
+  const text = wordsOf(name).join(' ')
+  const isLike = (each: Field): boolean =>
+    each.base === 'number' &&
+    !Object.hasOwn(sent, each.name) &&
+    each.text.split(' ').includes(text) &&
+    !PART.test(each.text)
+  const found = members.filter((each) => isLike(each))
+  return found.length === 1 ? found[0] : undefined
+}
+
+/** What is done later with a part of what was ordered. */
+const PART =
+  /\b(?:received|shipped|delivered|fulfilled|returned|picked|packed|invoiced|canceled|cancelled|refunded|reserved|open|outstanding|remaining|available|before|after)\b/
 
 function memberOf(object: JsonObject, name: string): JsonValue | undefined {
   return Object.hasOwn(object, name) ? object[name] : undefined
