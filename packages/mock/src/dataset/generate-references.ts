@@ -35,6 +35,10 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
   const target = dataset.table(reference.collection)
   // It follows from the other records.
   if (target === undefined || backReferenceOf(table, path) !== undefined) return () => null
+  // The `order_id` of a line in an order.
+  const leaf = keyStem(normalizeName(path.slice(path.lastIndexOf('.') + 1)))
+  if (target === table && path.includes('.') && leaf === lastWord(model.record))
+    return ({ root: { ordinal } }) => referenceValue(table, ordinal, reference.field)
   const stream = streamOf(path)
   const isNullable = model.fields[path]?.nullable === true
   const isMember = path === model.key.at(-1) && ranges !== undefined
@@ -60,8 +64,11 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
     const isAbsent = isNullable && ref.hash(stream ^ 1) / 4294967296 < NULL_SHARE
     if (isAbsent && isUsed !== true) return undefined
     const named = roles()
-    if (named !== undefined) return named[ref.hash(stream) % named.length]
-    const related = shares()?.(ref.root.ordinal)
+    const all = shares()?.(ref.root.ordinal)
+    const both = named && all?.filter((each) => named.includes(each))
+    // A lead of the team, if it has one.
+    const related = both !== undefined && both.length > 0 ? both : all
+    if (named !== undefined && related === undefined) return named[ref.hash(stream) % named.length]
     if (related !== undefined && (related.length > 0 || isNullable))
       return related[ref.hash(stream) % related.length]
     const children = bound()?.(ref.root.ordinal)
@@ -99,6 +106,8 @@ export function createReferenceGenerator(table: Table, path: string): GenerateVa
       const { field } = steps[0]!
       const known = follow(steps, { [field]: table.generatedKey(ref.root.ordinal, field) }, read)
       if (known !== undefined) return known
+      // A private customer has no company, nor have their tickets.
+      if (isNullable && table.generatedKey(ref.root.ordinal, field) !== null) return null
     }
     const found = pick(ref, isUsed)
     const isSame =

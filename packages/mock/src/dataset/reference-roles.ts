@@ -1,4 +1,4 @@
-import { keyStem, normalizeName } from '../model/record-words.ts'
+import { keyStem, lastWord, normalizeName } from '../model/record-words.ts'
 import { memoize } from '../names/lazy.ts'
 import { wordsOf } from '../names/name-words.ts'
 import type { Table } from './types.ts'
@@ -20,16 +20,20 @@ export function recordsWithRole(table: Table, path: string): readonly number[] |
 
 /** Finds the field of a record that says which role it has, and the choice that a word names. */
 function roleOf({ model }: Table, stem: string): { field: string; choice: string } | undefined {
+  const record = lastWord(model.record)
+  // `agent_id` names any agent, even if `agent` is a role; `lead_agent_id` one with the role `lead`.
+  if (stem === record) return undefined
+  const role = stem.endsWith(` ${record}`) ? stem.slice(0, stem.lastIndexOf(' ')) : stem
   for (const [field, { choices = [] }] of Object.entries(model.fields)) {
     if (!ROLE.test(normalizeName(field))) continue
-    const choice = choices.find((each) => wordsOf(String(each)).join(' ') === stem)
+    const choice = choices.find((each) => wordsOf(String(each)).join(' ') === role)
     if (choice !== undefined) return { field, choice: String(choice) }
   }
   return undefined
 }
 
 /** The name of a role. */
-export const ROLE: RegExp = /^(?:role|type|kind|position|function)$/
+export const ROLE: RegExp = /^(?:role|type|kind|position|function|job)$/
 
 const ordinalsOf: (table: Table) => (field: string, choice: string) => readonly number[] = memoize(
   (table: Table) => {

@@ -22,7 +22,7 @@ import {
 import { isReturnableAs, isScalarType } from './type-compatibility.ts'
 
 /** The name of the field with the role of a person. */
-const ROLE = /^(?:role|type|kind|position|function)$/
+const ROLE = /^(?:role|type|kind|position|function|job)$/
 
 /** Access to the other collections. */
 export interface ReferenceContext extends FieldsDraft {
