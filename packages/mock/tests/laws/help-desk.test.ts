@@ -101,13 +101,13 @@ function helpDesk(): InlineService {
           },
         ),
         documented(
-          'agent(agent_id:number, team_id:number, team_name, name, is_active:boolean, availability, max_open:number.u32, open_count:number.u32, free_capacity:number.u32)',
+          'agent(agent_id:number, team_id:number, team_name, name, role, is_active:boolean, availability, max_open:number.u32, open_count:number.u32, free_capacity:number.u32)',
           {
             availability: 'Inactive agents are offline.',
             open_count: 'Assigned tickets that are not solved or closed. Never more than max_open.',
             free_capacity: 'max_open minus open_count.',
           },
-          { availability: ['online', 'away', 'offline'] },
+          { role: ['agent', 'lead'], availability: ['online', 'away', 'offline'] },
         ),
         documented(
           'ticket(ticket_id:number, reference, subject, customer_id:number, team_id:number, agent_id?:number, agent_name?, priority, status, merged_into_id?:number, message_count:number.u32, sla_minutes:number.u32, due_at:string.datetime, score?:number.u32, created_at:string.datetime)',
@@ -137,10 +137,13 @@ function helpDesk(): InlineService {
           },
           { sentiment: ['negative', 'neutral', 'positive'] },
         ),
-        documented('dashboard(by_priority:object, teams:[[object.team_stats]])', {
-          by_priority: 'Open tickets by priority.',
-          teams: 'One entry per team.',
-        }),
+        documented(
+          'dashboard(open_tickets:number.u32, urgent_tickets:number.u32, created_today:number.u32, median_sla_minutes:number.f64, by_priority:object, teams:[[object.team_stats]])',
+          {
+            by_priority: 'Open tickets by priority.',
+            teams: 'One entry per team.',
+          },
+        ),
         object('team_stats(team_id:number, team_name, open_tickets:number.u32)'),
         object('macro(macro_id:number, title, team_id?:number, ticket_count:number.u32)'),
       ],
@@ -306,6 +309,10 @@ it('copies names of records that copy names, too, and of those of several kinds'
   const [agents, teams] = [await service.list('list-agents'), await service.list('list-teams')]
   const agentOf = (id: unknown) => agents.find((each) => each['agent_id'] === id)?.['name'] ?? null
   for (const { lead_agent_id: lead, lead_name: name } of teams) expect(name).toBe(agentOf(lead))
+  for (const { agent_id: id, team_id: team } of await service.list('list-tickets')) {
+    const agent = agents.find((each) => each['agent_id'] === id)
+    expect(agent?.['team_id'] ?? team).toBe(team)
+  }
   for (const { team_id: team, team_name: name } of agents)
     expect(name).toBe(teams.find((each) => each['team_id'] === team)!['name'])
   const customers = await service.list('list-customers')
@@ -356,8 +363,17 @@ it('keeps the status of a ticket that is not new when it is assigned', async () 
 
 it('figures have a row for each team, and numbers of what docs call open', async () => {
   const service = helpDesk()
-  const open = (await service.list('list-tickets')).filter(isOpen)
-  const { by_priority: byPriority, teams } = await service.call('get-dashboard')
+  const tickets = await service.list('list-tickets')
+  const open = tickets.filter(isOpen)
+  const minutes = tickets.map(({ sla_minutes: each }) => Number(each)).toSorted((a, b) => a - b)
+  const { by_priority: byPriority, teams, ...numbers } = await service.call('get-dashboard')
+  expect(numbers).toEqual({
+    open_tickets: open.length,
+    urgent_tickets: count(tickets, { priority: 'urgent' }),
+    created_today: tickets.filter((each) => String(each['created_at']).startsWith('2026-03-10'))
+      .length,
+    median_sla_minutes: (minutes[24]! + minutes[25]!) / 2,
+  })
   expect(byPriority).toEqual({
     normal: count(open, { priority: 'normal' }),
     urgent: count(open, { priority: 'urgent' }),

@@ -50,11 +50,13 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
 
 /** Finds the only records with a status: `completed_count` of a student counts enrollments, `drafts` of a site its posts. */
 function findByStatus(
-  { text, words }: Field,
+  { text, words, model: { maximum, counts } }: Field,
   noun: string,
   dataset: Dataset,
   isSource: AggregateSource['isSource'],
 ): CountName | undefined {
+  // A table with “2 to 10” `seats` does not count who is seated.
+  if (maximum !== undefined && counts === undefined) return undefined
   const [, counted] = /^(\w+) count$/.exec(text) ?? []
   const plain = words.length === 1 ? singular(text) : words.length < 4 ? text : undefined
   const done = words.length === 1 ? participlesOf(singular(text)) : []
@@ -134,7 +136,7 @@ function findCount(
 }
 
 /** `max_open_tickets` limits a number, and `average_stars` is none of records. */
-const LIMIT = /^(?:max|maximum|min|minimum|allowed|average|avg|mean) | (?:limit|quota)$/
+const LIMIT = /^(?:max|maximum|min|minimum|allowed|average|avg|mean|median) | (?:limit|quota)$/
 
 /** Finds the records that docs state: `in_transit` for “Shipments that are shipped”. Those with an unknown property are none of them. */
 function findStated(

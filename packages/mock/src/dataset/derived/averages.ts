@@ -10,7 +10,7 @@ import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesNamed, tablesWith } from './children.ts'
 
 const RATING = /^(?:(?:average|avg|mean) )?(rating|stars|score|satisfaction)(?: (?:average|avg))?$/
-const AVERAGE = /^(?:average|avg|mean) (.+)$|^(.+) (?:average|avg)$/
+const AVERAGE = /^(?:average|avg|mean|median) (.+)$|^(.+) (?:average|avg|median)$/
 const reviewNouns = wordSet('review|rating|feedback|survey|testimonial|evaluation|vote')
 
 /** The field is the average of the ratings of a record, or of a number in the records of a table: `average_order_value`. */
@@ -28,23 +28,32 @@ export function findAverage(
   if (found === undefined) return undefined
   const { table, number, isAmount } = found
   const scale = isAmount ? scaleOf(field, number) : 1
+  const isMedian = text.includes('median')
   const start = (): Tally => {
-    let [sum, count] = [0, 0]
+    const values: number[] = []
     return {
       add(record: JsonObject) {
         const value = numberOf(record, number)
-        if (value === undefined) return
-        sum += value
-        count++
+        if (value !== undefined) values.push(value)
       },
       result() {
-        if (count === 0) return field.isNullable ? null : 0
-        const average = (sum / count) * scale
+        if (values.length === 0) return field.isNullable ? null : 0
+        const average = (isMedian ? medianOf(values) : meanOf(values)) * scale
         return isAmount ? roundAmount(field, average) : Math.round(average * 10) / 10
       },
     }
   }
   return { table, matches: true, start }
+}
+
+function meanOf(values: readonly number[]): number {
+  return values.reduce((sum, value) => sum + value, 0) / values.length
+}
+
+function medianOf(values: readonly number[]): number {
+  const sorted = values.toSorted((one, other) => one - other)
+  const half = (sorted.length - 1) / 2
+  return (sorted[Math.floor(half)]! + sorted[Math.ceil(half)]!) / 2
 }
 
 interface Averaged {

@@ -56,7 +56,8 @@ export function compileFigures(
 ): SetFigures | undefined {
   const subject = subjectOf(noun)
   const isKnown = tablesNamed(subject.split(' '), dataset).length > 0
-  const own = (isKnown ? undefined : groupedNoun(scope, dataset)) ?? subject
+  const told = isKnown ? undefined : (groupedNoun(scope, dataset) ?? countedNoun(scope, dataset))
+  const own = told ?? subject
   const figures = findFigures(scope, own, dataset, [])
   if (figures.length === 0) return undefined
   return (result, parent) => {
@@ -88,6 +89,18 @@ function groupedNoun({ fields }: FieldScope, dataset: Dataset): string | undefin
     ),
   )
   return found.length === 1 ? dataset.table(found[0]!)?.model.record : undefined
+}
+
+/** Finds the records that most numbers of the result name: a dashboard with `open_tickets` and `overdue_tickets` is about tickets, and so is its `created_today`. */
+function countedNoun({ fields }: FieldScope, dataset: Dataset): string | undefined {
+  const counts = new Map<string, number>()
+  for (const { base, model, words } of fields)
+    for (const {
+      model: { record },
+    } of base === 'number' ? tablesNamed(model.counts?.split(' ') ?? words.slice(1), dataset) : [])
+      counts.set(record, (counts.get(record) ?? 0) + 1)
+  const [first, second] = [...counts].toSorted(([, one], [, other]) => other - one)
+  return first && first[1] > 1 && first[1] > (second?.[1] ?? 0) * 2 ? first[0] : undefined
 }
 
 function findFigures(
