@@ -130,7 +130,7 @@ function withLacks(
       const [name, field] =
         [...fields].find(([each]) => keyStem(normalizeName(each)) === noun!.toLowerCase()) ?? []
       const { only = [], except: others = [], event = '' } = field ?? {}
-      // “Null while nobody is assigned” names no status.
+      // “Null while no agent is assigned” names no status.
       const isExplained = mentions([...only, ...others, event].join(' '), texts).length > 0
       if (name !== undefined && field!.nullable === true && except.length > 0 && !isExplained)
         found.set(name, { ...field!, except: [except.join(' or ')] })

@@ -13,7 +13,7 @@ export function formulaInDocs(docs: string): string | undefined {
     const formula = found && write(...(found.slice(1) as string[]))
     if (formula) return formula
   }
-  const formula = arithmeticInDocs(docs)
+  const formula = arithmeticInDocs(docs)?.replace(/ in (?:percent|percentage|%)$/, '')
   if (formula === undefined) return comparison(docs)
   const isShare = / \/ /.test(formula)
   const isPercent = isShare && !/\* 100\b/.test(formula) && PERCENT.test(docs)

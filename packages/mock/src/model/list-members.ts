@@ -82,7 +82,7 @@ function onlyInDocs(
   filters: Readonly<Record<string, FilterModel>>,
   fields: ReadonlyMap<string, FieldModel>,
 ): Record<string, FilterModel> {
-  const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
+  const text = typeof docs === 'string' ? docs.slice(0, 500).toLowerCase() : ''
   const [, not, clause = ''] = RELATIVE.exec(text) ?? []
   const [, adjective = ''] = ADJECTIVE.exec(text) ?? []
   for (const [name, { type, choices = [] }] of fields) {

@@ -54,9 +54,9 @@ export function findRecords(
   return endpoints.map((parsed) => {
     const { verb, action, noun, isPath, endpoint } = parsed
     const returned = nounsOfResults.get(resultOf(endpoint) ?? '')
-    // `load-parcels(tour_id, parcel_ids)` changes the tour that it returns.
+    // `load-parcels(tour_id, parcel_ids)` changes the tour that it returns, `seat-guests(reservation_id)` the reservation.
     if (action === 'list' && !isPath && returned !== undefined && returned !== noun)
-      if (requiresKey(parsed, returned) && assignsOthers(endpoint))
+      if (requiresKey(parsed, returned) && (assignsOthers(endpoint) || isOneRecord(parsed)))
         return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
     if (isPath || action === 'list' || action === 'count') return parsed
     // `payments.write-off(id)` names no record “off”.
@@ -220,6 +220,12 @@ function assignsOthers({ returns, arguments: list }: Endpoint): boolean {
     ({ type, flags }) => elementTypeOf(type) !== undefined && flags?.includes('required'),
   )
   return isRequired && elementTypeOf(returns) === undefined
+}
+
+/** Whether a call whose name has no known verb returns one object. */
+function isOneRecord({ verb, endpoint: { returns, flags } }: ParsedEndpoint): boolean {
+  const isPage = flags?.includes('paginated') === true
+  return verb === undefined && !isPage && elementTypeOf(returns) === undefined
 }
 
 /** Verbs that change the fields that are sent. */

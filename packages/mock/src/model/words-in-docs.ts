@@ -20,7 +20,7 @@ export function countedInDocs(
     return { counts: done.toLowerCase(), only: [event!, ...(other === undefined ? [] : [other])] }
   const [, part, whole] = DIVIDED.exec(docs) ?? []
   if (part !== undefined) return { counts: whole!.toLowerCase(), only: [part.toLowerCase()] }
-  const [, , adjective, all, limit] = ADJECTIVE.exec(docs) ?? []
+  const [, , adjective, all, limit] = (!PREPOSITION.test(docs) && ADJECTIVE.exec(docs)) || []
   // “Completed orders only” of `hours` says when it has a value.
   if (limit !== undefined && !normalizeName(name).includes(singular(all!.toLowerCase()))) return {}
   const [, placedOf, place] = PLACED.exec(docs) ?? []
@@ -71,6 +71,9 @@ const ADJECTIVE = new RegExp(
   String.raw`^(${NUMBER_OF}|all )?[\`"“]?([A-Za-z]\w+)[\`"”]? ([a-z]+s)${OWNER}(?: that have not (?:started|begun)(?: yet)?| that start (?:after now|later|in the future)| (?:(?:that|which|who) are )?[a-z]+ed (?:to|by|with|in|at|for|under) (?:the|this|an?|its) [a-z]+)?(?=( only)?\s*(?:[.;(]|$)|, at most\b|,? in percent\b)`,
   'i',
 )
+
+/** “Without tips.” */
+const PREPOSITION = /^(?:without|with|including|excluding|except|after|before) /i
 
 /** “Number of orders with this code.” */
 const OWN = new RegExp(

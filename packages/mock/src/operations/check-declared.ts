@@ -63,7 +63,7 @@ export function compileDeclaredChecks(
       action !== 'update' || refers || isUpdate || isOfOther ? stateCheck(context) : undefined
     const found = [
       isUpdate ? flagCheck(context) : undefined,
-      isUpdate ? propertyCheck(context) : undefined,
+      action === 'update' ? propertyCheck(context) : undefined,
       action === 'update' ? roleCheck(context) : undefined,
       action === 'update' ? sameCheck(context) : undefined,
       action === 'update' ? pairCheck(context) : undefined,

@@ -2,7 +2,7 @@ import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import type { JsonObject } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
-import { singular } from '../../names/plural.ts'
+import { isPlural, singular } from '../../names/plural.ts'
 import { lastWord } from '../../model/record-words.ts'
 import { scopeOf } from '../scope-of.ts'
 import { isStatusField } from '../values/lifecycle.ts'
@@ -27,7 +27,8 @@ export function findTime(field: Field, source: AggregateSource): Aggregate | und
 /** The field is a number of the last or first record, or of the only one: “Value of the latest reading”, “The score of its rating.” */
 export function findLatestNumber(field: Field, source: AggregateSource): Aggregate | undefined {
   const [, number, which, noun] = NUMBER.exec(field.model.formula ?? '') ?? []
-  if (noun === undefined || (which === undefined && source.noun !== '')) return undefined
+  const isOnly = which === undefined
+  if (noun === undefined || (isOnly && (source.noun !== '' || isPlural(noun)))) return undefined
   return findTimeOf(noun, which ?? 'last', field, source, number)
 }
 

@@ -11,7 +11,7 @@ export const amountNames = {
   tax: 'tax|taxes|tax amount|tax total|total tax|vat|vat amount|sales tax',
   taxRate: 'tax rate|vat rate|tax percent|tax percentage',
   charges:
-    'shipping|shipping cost|shipping amount|shipping fee|shipping total|shipping price|delivery fee|delivery cost|service fee|handling fee|fee|fees|tip|gratuity|surcharge',
+    'shipping|shipping cost|shipping amount|shipping fee|shipping total|shipping price|delivery fee|delivery cost|service fee|service charge|handling fee|fee|fees|tip|gratuity|surcharge',
   discount: 'discount|discount amount|discount total|total discount|discounts',
 }
 
@@ -24,7 +24,7 @@ export const balanceNames = {
   approved: 'approved amount|amount approved|awarded amount|agreed amount',
   paid: 'amount paid|paid amount|total paid|paid total|paid|amount received|received amount|payments total',
   balance:
-    'balance due|amount due|due amount|outstanding amount|amount outstanding|outstanding balance|remaining balance|remaining amount|amount remaining|open amount|unpaid amount|outstanding|balance',
+    'balance due|amount due|due amount|outstanding amount|amount outstanding|outstanding balance|remaining balance|remaining amount|amount remaining|open amount|unpaid amount|outstanding|due|balance',
 }
 
 /** Names of currency fields. */

@@ -1,0 +1,158 @@
+import { expect, it } from 'vitest'
+import type { JsonObject } from '../../src/names/json-value.ts'
+import { documented, endpoint, type InlineService, object, serve } from './inline-service.ts'
+
+const returns = (type: string) => ({ returns: [`object.${type}`] })
+
+/** Tables, their reservations and orders, and the staff that works there. */
+function restaurant(): InlineService {
+  return serve(
+    [
+      endpoint('areas.list[paginated]()', returns('area')),
+      endpoint('tables.list[paginated]()', returns('table')),
+      endpoint('reservations.list[paginated]()', returns('reservation')),
+      endpoint('reservations.seat_guests(reservation_id!:number)', {
+        ...returns('reservation'),
+        docs: 'The guests have arrived.',
+        errors: ['not_booked'],
+      }),
+      endpoint('items.list[paginated]()', returns('item')),
+      endpoint('orders.list[paginated]()', returns('order')),
+      endpoint('payments.list[paginated]()', returns('payment')),
+      endpoint('staff.list[paginated]()', { ...returns('staff'), docs: 'Employed staff by name.' }),
+      endpoint('staff.get(staff_id!:number)', returns('staff')),
+      endpoint('shifts.list[paginated]()', returns('shift')),
+    ],
+    {
+      now: '2026-03-10T10:30:00Z',
+      objects: [
+        documented('area(id:number, name, seats:number.u32)', { seats: 'Seats of its tables.' }),
+        documented('table(id:number, area_id:number, label, seats:number.u32)', {
+          label: 'Like T12.',
+          seats: '2 to 10',
+        }),
+        documented(
+          'reservation(id:number, table_id:number, state)',
+          {},
+          {
+            state: ['booked', 'seated', 'completed'],
+          },
+        ),
+        documented(
+          'item(id:number, name, price:number.u32, cost:number.u32, margin_percent:number.f64, station)',
+          { cost: 'Less than price.', margin_percent: '(price - cost) / price in percent.' },
+          { station: ['kitchen', 'bar'] },
+        ),
+        documented(
+          'line(id:number, order_id:number, item_id:number, station, quantity:number.u32, unit_price:number.u32, total:number.u32)',
+          { station: 'The station of the item.', total: 'quantity × unit_price' },
+          { station: ['kitchen', 'bar'] },
+        ),
+        documented(
+          'order(id:number, waiter_id:number, guests:number.u32, lines:[[object.line]], subtotal:number.u32, service_charge:number.u32, total:number.u32, paid_amount:number.u32, due:number.u32)',
+          {
+            subtotal: 'Sum of the lines.',
+            service_charge: '10 % of the subtotal for six guests or more, else 0.',
+            paid_amount: 'Without tips.',
+          },
+        ),
+        object(
+          'payment(id:number, order_id:number, waiter_id:number, amount:number.u32, tip:number.u32)',
+        ),
+        documented(
+          'staff(id:number, name, job, hourly_wage:number.u32, employed:boolean, on_shift:boolean, tips_total:number.u32, hours_this_week:number.f64)',
+          { tips_total: 'Tips of the payments they took.' },
+          { job: ['cook', 'waiter'] },
+        ),
+        documented(
+          'shift(id:number, staff_id:number, state, starts_at:string.datetime, hours:number.f64, pay:number.u32)',
+          { pay: 'hours times hourly_wage, rounded.' },
+          { state: ['planned', 'running', 'finished'] },
+        ),
+      ],
+    },
+  )
+}
+
+const byId = (records: JsonObject[]): Map<unknown, JsonObject> =>
+  new Map(records.map((each) => [each['id'], each]))
+const sum = (records: JsonObject[], name: string): number =>
+  records.reduce((total, each) => total + Number(each[name]), 0)
+
+it('numbers with limits count nothing, and sums are those of children', async () => {
+  const service = restaurant()
+  const tables = await service.list('tables.list')
+  for (const { seats, label } of tables) {
+    expect(Number(seats)).toBeGreaterThanOrEqual(2)
+    expect(Number(seats)).toBeLessThanOrEqual(10)
+    expect(label).toMatch(/^T\d{2}$/)
+  }
+  for (const { id, seats } of await service.list('areas.list'))
+    expect(seats).toBe(
+      sum(
+        tables.filter(({ area_id: area }) => area === id),
+        'seats',
+      ),
+    )
+})
+
+it('a call without a known verb changes the record whose key it requires', async () => {
+  const service = restaurant()
+  const reservations = await service.list('reservations.list')
+  const idOf = (state: string) => reservations.find((each) => each['state'] === state)!['id']!
+  const id = idOf('booked')
+  expect(await service.call('reservations.seat_guests', { reservation_id: id })).toMatchObject({
+    id,
+    state: 'seated',
+  })
+  const again = { reservation_id: idOf('completed') }
+  expect(await service.reject('reservations.seat_guests', again)).toMatchObject({
+    code: 'not_booked',
+  })
+})
+
+it('amounts of an order and its lines follow from their docs', async () => {
+  const service = restaurant()
+  const items = byId(await service.list('items.list'))
+  for (const { price, cost, margin_percent: margin } of items.values()) {
+    expect(Number(cost)).toBeLessThan(Number(price))
+    expect(margin).toBeCloseTo(((Number(price) - Number(cost)) / Number(price)) * 100, 1)
+  }
+  for (const order of await service.list('orders.list')) {
+    const lines = order['lines'] as JsonObject[]
+    for (const { order_id: id, item_id: item, station } of lines) {
+      expect(id).toBe(order['id'])
+      expect(station).toBe(items.get(item)!['station'])
+    }
+    const subtotal = sum(lines, 'total')
+    const charge = Number(order['guests']) >= 6 ? Math.round(subtotal / 10) : 0
+    expect(order).toMatchObject({ subtotal, service_charge: charge, total: subtotal + charge })
+    expect(order['due']).toBe(subtotal + charge - Number(order['paid_amount']))
+  }
+})
+
+it('staff has a job, and what follows from its shifts and payments', async () => {
+  const service = restaurant()
+  const listed = await service.list('staff.list')
+  expect(listed.every(({ employed }) => employed === true)).toBe(true)
+  const [payments, shifts] = [
+    await service.list('payments.list'),
+    await service.list('shifts.list'),
+  ]
+  for (const { waiter_id: id } of payments)
+    expect(await service.call('staff.get', { staff_id: id! })).toMatchObject({ job: 'waiter' })
+  for (const { id, tips_total: tips, on_shift: isOnShift } of listed) {
+    expect(tips).toBe(
+      sum(
+        payments.filter(({ waiter_id: waiter }) => waiter === id),
+        'tip',
+      ),
+    )
+    const own = shifts.filter(({ staff_id: staff }) => staff === id)
+    expect(isOnShift).toBe(own.some(({ state }) => state === 'running'))
+  }
+  for (const { staff_id: id, hours, pay } of shifts) {
+    const { hourly_wage: wage } = await service.call('staff.get', { staff_id: id! })
+    expect(pay).toBe(Math.round(Number(hours) * Number(wage)))
+  }
+})
