@@ -41,12 +41,19 @@ export function inferAllFields(definition: PackageDefinition, draft: ResultsDraf
     const isLinked = draft.memberships.some(
       ({ owner, member }) => owner.noun === other && member.noun === noun,
     )
-    return isKey && !isLinked && !memberNames(target).some(refersTo(noun))
+    // Orders are selected by the `product_id` of their lines.
+    const own = draft.collections.get(noun)
+    const isListed = own !== undefined && elementNames(own).includes(text)
+    return isKey && !isLinked && !isListed && !memberNames(target).some(refersTo(noun))
   }
   const refersTo =
     (noun: string) =>
     (name: string): boolean =>
       draft.nouns.find(elementName(normalizeName(name))) === noun
+  const elementNames = (collection: CollectionDraft): string[] =>
+    [...ownFieldsOf(collection).fields.values()].flatMap(({ type }) =>
+      (membersOf(definition, elementTypeOf(type)) ?? []).map(({ name }) => normalizeName(name)),
+    )
   const memberNames = memoize((collection: CollectionDraft) =>
     [...ownFieldsOf(collection).fields].flatMap(([name, { type }]) => [
       name,

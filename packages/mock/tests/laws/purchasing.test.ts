@@ -8,7 +8,9 @@ function purchasing(): InlineService {
     [
       endpoint('list-warehouses[paginated]()', { returns: ['object.warehouse'] }),
       endpoint('get-warehouse(warehouseId!)', { returns: ['object.warehouse'] }),
-      endpoint('list-products[paginated]()', { returns: ['object.product'] }),
+      endpoint('list-products[paginated](minPrice:number, includeDiscontinued:boolean)', {
+        returns: ['object.product'],
+      }),
       endpoint('get-product(productId!)', { returns: ['object.product'] }),
       endpoint('list-stock-levels[paginated](warehouseId, productId)', {
         returns: ['object.stockLevel'],
@@ -32,7 +34,7 @@ function purchasing(): InlineService {
           { code: 'NotStocked', docs: 'This warehouse does not keep the product.' },
         ],
       }),
-      endpoint('list-purchase-orders[paginated]()', { returns: ['object.purchaseOrder'] }),
+      endpoint('list-purchase-orders[paginated](productId)', { returns: ['object.purchaseOrder'] }),
       endpoint('get-purchase-order(purchaseOrderId!)', { returns: ['object.purchaseOrder'] }),
       endpoint('create-purchase-order(warehouseId!, lines!:[[object.newLine]])', {
         returns: ['object.purchaseOrder'],
@@ -144,6 +146,9 @@ function purchasing(): InlineService {
   )
 }
 
+/** Lists all products. */
+const ALL = { includeDiscontinued: true }
+
 const sum = (records: readonly JsonObject[], name: string): number =>
   records.reduce((total, each) => total + Number(each[name]), 0)
 
@@ -154,7 +159,7 @@ it('numbers sum up what all levels and the lines of orders say about a record', 
   const levels = await service.list('list-stock-levels')
   const orders = await service.list('list-purchase-orders')
   const open = orders.filter(({ status }) => /^(?:sent|partiallyReceived)$/.test(String(status)))
-  for (const product of await service.list('list-products')) {
+  for (const product of await service.list('list-products', ALL)) {
     const own = levels.filter(({ productId }) => productId === product['id'])
     const lines = open.flatMap(linesOf).filter(({ productId }) => productId === product['id'])
     const [count, free] = [sum(own, 'quantity'), sum(own, 'quantity') - sum(own, 'reserved')]
@@ -279,7 +284,7 @@ it('what was received of an order follows from its receipts, and the status from
 it('reports show the records that docs name, in their order', async () => {
   const service = purchasing()
   const shortages = (await service.call('get-low-stock-report')) as unknown as JsonObject[]
-  const products = await service.list('list-products')
+  const products = await service.list('list-products', ALL)
   const short = products.filter(({ stockStatus }) => stockStatus !== 'inStock')
   expect(new Set(shortages.map(({ productId }) => productId))).toEqual(
     new Set(short.map(({ id }) => id)),
@@ -303,7 +308,7 @@ it('reports show the records that docs name, in their order', async () => {
 
 it('lines have the quantities that a call sends', async () => {
   const service = purchasing()
-  const products = await service.list('list-products')
+  const products = await service.list('list-products', ALL)
   const [product, other] = products.filter(({ discontinued }) => discontinued === false) as [
     JsonObject,
     JsonObject,
@@ -351,4 +356,20 @@ it('calls reject what errors say of two numbers, two references, or elements of 
   const orders = await service.list('list-purchase-orders')
   const partly = orders.find(({ status }) => status === 'partiallyReceived')!
   await rejects('cancel-purchase-order', { purchaseOrderId: partly['id']! }, 'AlreadyReceived')
+})
+
+it('lists select by lines, by the price for customers, and omit what an argument includes', async () => {
+  const service = purchasing()
+  const products = await service.list('list-products', ALL)
+  const current = products.filter(({ discontinued }) => discontinued === false)
+  expect(current.length).toBeLessThan(products.length)
+  expect(await service.list('list-products')).toHaveLength(current.length)
+  const [{ salesPrice: minPrice, id: productId }] = products as [JsonObject]
+  const expected = products.filter(({ salesPrice }) => Number(salesPrice) >= Number(minPrice))
+  expect(await service.list('list-products', { ...ALL, minPrice: minPrice! })).toHaveLength(
+    expected.length,
+  )
+  const orders = await service.list('list-purchase-orders')
+  const own = orders.filter((each) => linesOf(each).some((line) => line['productId'] === productId))
+  expect(await service.list('list-purchase-orders', { productId: productId! })).toEqual(own)
 })

@@ -149,8 +149,12 @@ function findOnlyOrdered(
     const name = wordsOf(each.path).join(' ')
     return isOrdered(each) && (name.startsWith(`${text} `) || name.endsWith(` ${text}`))
   })
-  return found.length === 1 ? found[0] : undefined
+  // What customers pay, rather than what it costs.
+  const sold = found.filter(({ path }) => SOLD.test(wordsOf(path).join(' ')))
+  return found.length === 1 ? found[0] : sold.length === 1 ? sold[0] : undefined
 }
+
+const SOLD = /^(?:sales?|selling|retail) price\b/
 
 /** Finds when all records happened, such as `checked_in_at` with an optional `checked_out_at`. */
 function findOnlyEvent(fields: readonly IndexedField[]): IndexedField | undefined {

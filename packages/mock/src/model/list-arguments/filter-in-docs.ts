@@ -76,7 +76,7 @@ export function flagOfDocs({ name, docs = '' }: Flag, index: FieldIndex): Filter
   return { field: found.path, operator: operatorOf(name), ...(isNegated && { value: false }) }
 }
 
-/** Returns the words of the field that docs compare: “Whose next inspection is before this day”, “With a next box before this day”, “Lowest estimated amount”. */
+/** Returns the words of the field that docs compare: “Whose next inspection is before this day”, “With a next box before this day”, “Lowest estimated amount”, “Of the sales price”. */
 export function numberedInDocs(docs = ''): readonly string[] {
   const [, text = ''] =
     /^(?:the )?(?:lowest|highest|smallest|largest|least|greatest|minimum|maximum) ([a-z]+(?: [a-z]+){1,2})(?=[.,;(]|$)/i.exec(
@@ -85,6 +85,7 @@ export function numberedInDocs(docs = ''): readonly string[] {
     /\b(?:whose |with an? )([a-z]+(?: [a-z]+){0,3}?) (?:is |are |was )?(?:on or )?(?:before|after|from|until)\b/i.exec(
       docs,
     ) ??
+    /^(?:of|by) (?:the |its )([a-z]+(?: [a-z]+){0,2})(?=[.,;(]|$)/i.exec(docs) ??
     []
   return text === '' ? ['?'] : wordsOf(text)
 }

@@ -330,7 +330,8 @@ const HIDDEN_IN_DOCS =
   /\b(?:are|is) (?:hidden|excluded|omitted|left out|not (?:listed|included|returned|shown|by default))\b/i
 
 /** What lists leave out unless asked, and is no status. */
-const HIDDEN = /^(?:hidden|internal|private|confidential|secret|system|test|spam|obsolete|muted)$/
+const HIDDEN =
+  /^(?:hidden|internal|private|confidential|secret|system|test|spam|obsolete|discontinued|deprecated|muted)$/
 
 /** Finds the operator of a member in an object of comparisons: `gte` in `{ "gte": 1 }`. */
 export function findOperator(name: string): FilterOperator | undefined {

@@ -1,11 +1,12 @@
 import type { Argument, PackageDefinition } from 'fc-core'
 import { normalizeName } from '../record-words.ts'
 import type { FieldModel, FilterModel } from '../model.ts'
-import { alternativesOf, membersOf } from '../object-types.ts'
+import { elementTypeOf, membersOf } from '../object-types.ts'
 import { isScalarType } from '../type-compatibility.ts'
 
 /**
- * Infers filters by a member of an object in the records: `city` selects by `address.city`, if no other object has a city or docs name this one: “City of the recipient”.
+ * Infers filters by a member of an object in the records, or in a list: `city` selects by `address.city`, if no other object has a city or docs name this one: “City of the
+ * recipient”, and `product_id` by `lines[].product_id`.
  *
  * @param args Arguments without another role.
  */
@@ -16,11 +17,11 @@ export function nestedFilters(
 ): Record<string, FilterModel> {
   const paths = new Map<string, string[]>()
   for (const [field, { type }] of fields) {
-    const isList = alternativesOf(type).some((each) => Array.isArray(each))
-    for (const { name } of isList ? [] : (membersOf(definition, type) ?? []))
+    const element = elementTypeOf(type)
+    for (const { name } of membersOf(definition, element ?? type) ?? [])
       paths.set(normalizeName(name), [
         ...(paths.get(normalizeName(name)) ?? []),
-        `${field}.${name}`,
+        `${field}${element === undefined ? '' : '[]'}.${name}`,
       ])
   }
   const filters = args.flatMap(({ name, type, docs }): [string, FilterModel][] => {
