@@ -29,7 +29,7 @@ export function rowsInDocs(docs: string): RowsInDocs {
 }
 
 const LIMIT = new RegExp(
-  String.raw`^(?:the )?(?:top )?(${NUMBER_WORDS}|\d{1,2}) (?!of\b|for\b|per\b)[a-z]+`,
+  String.raw`^(?:the )?(?:top )?(?!1\b|one\b)(${NUMBER_WORDS}|\d{1,2}) (?!of\b|for\b|per\b)[a-z]+`,
   'i',
 )
 const EXTREME = 'most|highest|largest|greatest|biggest|fewest|lowest|smallest|least'

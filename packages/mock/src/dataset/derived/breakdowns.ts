@@ -12,7 +12,6 @@ import type { Field } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
 import { readRow, tablesNamed } from './children.ts'
 import { compileQualifier, compileStated, type Predicate } from './qualifiers.ts'
-import { compileRows } from './rows.ts'
 
 /** Counts the records with a property. */
 export type CountRecords<Parent> = (
@@ -30,11 +29,7 @@ export function compileListFigure<Parent>(
   dataset: Dataset,
   count: CountRecords<Parent>,
 ): Read<Parent> | undefined {
-  const scope = field.nestedScope()
-  const members = scope?.fields ?? []
-  const rows =
-    field.model.formula && scope ? compileRows(scope, field.model.formula, dataset) : undefined
-  if (rows !== undefined) return () => rows({})
+  const members = field.nestedScope()?.fields ?? []
   const numbers = members.filter(({ base }) => base === 'number')
   const share = numbers.find(({ text }) => SHARE.test(text))
   const number =

@@ -10,7 +10,7 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import type { Aggregate } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
 import { compileListFigure, compileMap } from './breakdowns.ts'
-import { compileRows } from './rows-per-record.ts'
+import { compileRows } from './rows.ts'
 import { childReader, readRow, tablesNamed } from './children.ts'
 import type { Predicate } from './qualifiers.ts'
 
@@ -119,10 +119,17 @@ function findFigures(
     }
     const read =
       field.base === 'array'
-        ? (compileRows(field, dataset) ?? compileListFigure(field, noun, dataset, countRecords))
+        ? (compileRowFigure(field, dataset) ??
+          compileListFigure(field, noun, dataset, countRecords))
         : compileAggregate(field, noun, dataset)
     return read ? [{ path: at, read }] : []
   })
+}
+
+function compileRowFigure(field: Field, dataset: Dataset): Figure['read'] | undefined {
+  const scope = field.nestedScope()
+  const rows = scope && compileRows(scope, field.model, dataset)
+  return rows && ((parent) => rows({}, parent))
 }
 
 function compileAggregate(

@@ -1,10 +1,12 @@
 import { keyStem, lastWord } from '../../model/record-words.ts'
+import type { FieldModel } from '../../model/model.ts'
 import { rowsInDocs } from '../../model/rows-in-docs.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { singular } from '../../names/plural.ts'
 import { take } from '../../names/take.ts'
 import { compileFormulas } from '../rules/formulas.ts'
 import { scopeOf } from '../scope-of.ts'
+import { displayOrderOf } from '../display-order.ts'
 import type { Dataset, Table } from '../types.ts'
 import { findAmount } from '../values/amounts.ts'
 import { emptyValue } from '../values/empty-value.ts'
@@ -12,38 +14,55 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
 import type { Aggregate } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
-import { childReader, readRow } from './children.ts'
-import { compileQualifier, type Predicate } from './qualifiers.ts'
+import { childReader, directReader, readRow } from './children.ts'
+import { compileQualifier, compileStated, type Predicate } from './qualifiers.ts'
 import { startSum } from './stated-sums.ts'
 
 /** Maximum number of records that are read for a list. */
 const MAX_ROWS = 1000
 
+/** A record to which a result is limited. */
+interface Parent {
+  table: Table
+  ordinal: number
+}
+
 /**
- * Compiles a list about the records of a collection, in a report: each element has the key and some values of a record, and numbers of its children. Undefined if the
- * elements are about no records.
+ * Compiles a list with a row for each record of a collection: the `teams` of a dashboard, with the `team_id`, values of the team, and numbers such as `open_tickets`, which follow
+ * from the records that refer to it. Undefined if the elements are about no records.
  *
- * @param docs Tell which records the list has, and in which order.
+ * @param model Tells which records the list has, and in which order. Without docs, only a list with such numbers is about records.
  */
 export function compileRows(
   { fields }: FieldScope,
-  docs: string,
+  model: Pick<FieldModel, 'formula' | 'only' | 'except'>,
   dataset: Dataset,
-): ((args: JsonObject) => JsonObject[]) | undefined {
+): ((args: JsonObject, parent?: Parent) => JsonObject[]) | undefined {
   const source = findSource(fields, dataset)
   if (source === undefined) return undefined
   const { table, copies } = source
-  const { limit, by, where, of } = rowsInDocs(docs)
+  const { limit, by, where, of } = rowsInDocs(model.formula ?? '')
   const numbers = findNumbers(fields, copies, table, of)
+  if (model.formula === undefined && numbers.size === 0) return undefined
   const formulas = compileFormulas(fields[0]!.scope).filter(({ field }) => !copies.has(field))
   const computed = [...numbers.keys(), ...formulas.map(({ field }) => field)]
   const rank = fields.find(({ text }) => /^(?:rank|position|place)$/.test(text))
   const shown = fields.filter((field) => field.base === 'number' && field !== rank)
   const order = by && (shown.find(({ text }) => isAbout(text, by.words)) ?? computed[0] ?? shown[0])
-  const matches = where === undefined ? [] : clausesOf(where, table)
-  return (args) => {
+  const matches = [
+    compileStated(table, model) ?? [],
+    where === undefined ? [] : clausesOf(where, table),
+  ].flat()
+  return (args, parent) => {
     const rows: JsonObject[] = []
-    for (const ordinal of take(table.all(), MAX_ROWS)) {
+    const children =
+      parent && parent.table !== table ? directReader(parent.table, table) : undefined
+    const found =
+      parent?.table === table
+        ? [parent.ordinal]
+        : (children?.(parent!.ordinal) ?? [...take(table.all(), MAX_ROWS)])
+    const display = displayOrderOf(table)
+    for (const ordinal of found.toSorted((one, two) => display.rankOf(one) - display.rankOf(two))) {
       const record = readRow(table, ordinal)
       const isOther = Object.entries(args).some(
         ([name, value]) => Object.hasOwn(record, name) && record[name] !== value,
@@ -64,8 +83,8 @@ export function compileRows(
       const sign = by!.descending ? -1 : 1
       rows.sort((one, other) => sign * (Number(one[order.name]) - Number(other[order.name])))
     }
-    const found = rows.slice(0, limit)
-    return rank ? found.map((row, at) => ({ ...row, [rank.name]: at + 1 })) : found
+    const shownRows = rows.slice(0, limit)
+    return rank ? shownRows.map((row, at) => ({ ...row, [rank.name]: at + 1 })) : shownRows
   }
 }
 

@@ -43,7 +43,7 @@ export function compileGeneric(
   const readRows = lazy(() => {
     const scope = createSingleField('', { type: endpoint.returns }, context).nestedScope()
     const isList = scope?.path.endsWith('[]') === true
-    return isList ? compileRows(scope, endpoint.docs ?? '', dataset) : undefined
+    return isList ? compileRows(scope, { formula: endpoint.docs ?? '' }, dataset) : undefined
   })
   return (args, parent) => {
     const rows = readRows()
