@@ -106,21 +106,39 @@ export function createSingleField(
 }
 
 function createField(source: Pick<Field, 'scope' | 'name' | 'path' | 'words' | 'model'>): Field {
-  const { scope, path, words, model } = source
-  const types = alternativesOf(model.type)
+  const { scope, path, words } = source
+  const types = alternativesOf(source.model.type)
   const { base, refinement } = baseTypeOf(types[0])
+  const text = words.join(' ')
+  const isAmount = base === 'number' && source.model.format === undefined && AMOUNT.test(text)
+  const isMinor = isAmount && hasMinorUnits(scope.context.definition)
+  const model: FieldModel = isMinor ? { ...source.model, format: 'cents' } : source.model
   const isTime = (base === 'number' || base === 'string') && isTimestamp(refinement, words, model)
   return {
     ...source,
+    model,
     types,
     base,
     refinement,
-    text: words.join(' '),
+    text,
     isNullable: model.nullable === true || allowsNull(model.type),
     time: isTime ? timestampFormatOf(base, refinement, words, model) : undefined,
     nestedScope: lazy(() => createNestedScope(scope.context, path, types)),
   }
 }
+
+/** Names of amounts of money. */
+const AMOUNT =
+  /\b(?:price|amount|subtotal|cost|fee|tax|balance|revenue|rent|deposit|salary|wage|premium|refund|payout|budget|earnings|turnover|paid|owed|spent|tip|(?:hourly|daily|weekly|monthly|nightly|day|night) rate)s?(?: (?:cap|due|left|paid|total|(?:this|last|per) \w+|today))?$|^(?:grand |line )?total$/
+
+/** Whether the docs of the package say that its amounts are in the smallest unit of the currency: “Prices in cents.” */
+const hasMinorUnits: (definition: PackageDefinition) => boolean = memoize(
+  ({ docs = '' }: PackageDefinition) =>
+    /\b(?:prices|amounts|money|sums|fees|costs)\b[^.]{0,60}\b(?:cents|pence|minor units?|smallest (?:currency )?units?)\b/i.test(
+      docs,
+    ),
+  new WeakMap<PackageDefinition, boolean>(),
+)
 
 /** Returns a field with another type. */
 export function withType(field: Field, alternative: Type): Field {
