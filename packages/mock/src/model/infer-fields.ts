@@ -1,10 +1,14 @@
 import type { Argument, Attribute, PackageDefinition } from 'fc-core'
-import { joinWords, type NamingStyle } from '../names/name-words.ts'
+import type { JsonValue } from '../names/json-value.ts'
+import { memoize } from '../names/lazy.ts'
+import { joinWords, type NamingStyle, wordsOf } from '../names/name-words.ts'
+import { singular } from '../names/plural.ts'
 import type { CollectionDraft, CollectionFields, ResultShape } from './draft.ts'
 import { describeField } from './describe-field.ts'
 import { addKeyFields } from './key-fields.ts'
 import { argumentNamed, keyArguments, sentArguments } from './key-arguments.ts'
 import type { FieldModel } from './model.ts'
+import { alternativesOf } from './object-types.ts'
 import {
   findSameKeyField,
   isIdWord,
@@ -94,8 +98,40 @@ export function inferFields(
   markAdded('field-of-argument')
   if (!isDescribed) addDefaultFields(draft, fields, add, style)
   markAdded('default-field')
+  for (const [name, field] of fields) addChoicesOfElements(name, field, definition)
   return { fields, key: draft.parts.map(({ text }) => keyFields.get(text)!), keyFields, rules }
 }
+
+/** The elements of `license_classes` are among the choices of `license_class`, wherever these are declared. */
+function addChoicesOfElements(
+  name: string,
+  field: FieldModel,
+  definition: PackageDefinition,
+): void {
+  const [list] = alternativesOf(field.type)
+  if (field.choices !== undefined || !Array.isArray(list) || list[0] !== 'string') return
+  const choices = choicesByName(definition).get(wordsOf(name).map(singular).join(' '))
+  if (choices !== undefined) field.choices = choices
+}
+
+/** The choices that the definition declares for arguments and attributes of one text, by name. The first ones if there are several. */
+const choicesByName: (definition: PackageDefinition) => ReadonlyMap<string, JsonValue[]> = memoize(
+  ({ objects = [], endpoints = [] }: PackageDefinition) => {
+    const entries = [
+      ...objects.flatMap((object) => object?.attributes ?? []),
+      ...endpoints.flatMap((endpoint) => endpoint?.arguments ?? []),
+    ]
+    return new Map(
+      entries.toReversed().flatMap((entry) => {
+        const { choices } = entry?.type === 'string' ? describeField(entry) : {}
+        return choices === undefined || typeof entry.name !== 'string'
+          ? []
+          : [[wordsOf(entry.name).map(singular).join(' '), choices] as const]
+      }),
+    )
+  },
+  new WeakMap<PackageDefinition, ReadonlyMap<string, JsonValue[]>>(),
+)
 
 /** Marks strings that endpoints send as numbers, as part of a key: they consist of digits. Those that are sent as a refinement such as `string.uuid` have this type. */
 function markForms(
