@@ -59,6 +59,7 @@ test.each([
   ['Name with extension, e.g. screenshot.png.', 'screenshot.png'],
   ['Media type, such as image/png', 'image/png'],
   ['For example, `locks`', 'locks'],
+  ['Plate, e.g. B-DT 1234', 'B-DT 1234'],
   ['`L-`, the year and four digits: L-2026-0042.', 'L-2026-0042'],
   ['A text like this one.', undefined],
   ['Documents, e.g. https://docs.example.com', undefined],

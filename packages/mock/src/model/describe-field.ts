@@ -251,7 +251,7 @@ function exampleInDocs(docs: string): string | undefined {
 
 /** An example without quotes that is no word: “HD-2026-00042: the year and five digits”, “the year and four digits: L-2026-0042”, “e.g. screenshot.png”, “such as image/png”. */
 const PLAIN_EXAMPLE =
-  /(?:^|: )([A-Z]{1,5}[-/]?\d[\dA-Z-]{2,20})(?=[:.,; ]|$)|\b(?:[Ee]\.g\.?|[Ff]or example|[Ss]uch as|[Ll]ike)[:,]? ((?=\S*[-/.\d])(?!\S*\/\/)[A-Za-z\d#][\w#.+-]*(?:[-/.]\w+|\d))(?=[.,;:)]*(?: |$))/
+  /(?:^|: )([A-Z]{1,5}[-/]?\d[\dA-Z-]{2,20})(?=[:.,; ]|$)|\b(?:[Ee]\.g\.?|[Ff]or example|[Ss]uch as|[Ll]ike)[:,]? ([A-Z]{1,4}(?:[ -][A-Z]{1,4})?(?: \d{2,6}[A-Z]{0,3})+(?=[.,;:)]*(?: |$))|(?=\S*[-/.\d])(?!\S*\/\/)[A-Za-z\d#][\w#.+-]*(?:[-/.]\w+|\d))(?=[.,;:)]*(?: |$))/
 
 /** Extracts several examples from docs: “such as `yoga`, `pilates` and `boxing`”. */
 export function examplesInDocs(docs: string): string[] {
