@@ -30,6 +30,7 @@ test.each<[statuses: string, call: string, docs: string, status: string | undefi
   [INVOICE, 'mark-visit-paid', '', 'paid'],
   [INVOICE, 'void-visit', '', 'void'],
   ['`active`, `maintenance`, `retired`', 'retire-visit', '', 'retired'],
+  ['`enrolled`, `passed`, `dropped_out`', 'drop-visit', '', 'dropped_out'],
   ['`available`, `occupied`, `out_of_service`', 'take-visit-out-of-service', '', 'out_of_service'],
   ['`open`, `accepted`, `declined`', 'decline-visit', '', 'declined'],
   ['`applied`, `hired`, `rejected`', 'hire-visit', '', 'hired'],

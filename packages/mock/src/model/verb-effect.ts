@@ -178,6 +178,9 @@ function findEffectStatus(
     const found = known.find((each) => toLetters(each) === toLetters(status))
     if (found !== undefined) return found
   }
+  // `drop-student` leads to `dropped_out`.
+  const parted = known.filter((each) => setFlags.includes(PARTED.exec(toText(each))?.[1] ?? ''))
+  if (parted.length === 1) return parted[0]
   const nouns = phrase.slice(1).flatMap((word) => eventOfNoun(word) ?? [])
   const found = nouns.flatMap((each) => texts.get(each) ?? [])
   if (found.length > 0) return found[0]
@@ -188,6 +191,8 @@ function findEffectStatus(
   const ends = effects.some(isEnd) ? known.filter((each) => isEnd(findStatus(toText(each)))) : []
   return same ?? (ends.length === 1 ? ends[0] : undefined)
 }
+
+const PARTED = /^([a-z]+) (?:away|back|down|in|off|out|up)$/
 
 function toText(choice: string): string {
   return wordsOf(choice).join(' ')

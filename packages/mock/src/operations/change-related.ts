@@ -5,6 +5,7 @@ import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { OperationModel } from '../model/model.ts'
+import { participlesOf } from '../names/participle.ts'
 import { stateFull } from './domain-error.ts'
 import { relatedTables } from './related-tables.ts'
 
@@ -30,22 +31,31 @@ export function compileRelatedChanges(
   }
 }
 
-/** Compiles what becomes of the records that refer to that of a call: “Its active applications are rejected”, “Their open tickets become unassigned.” */
+/** Compiles what becomes of the records that refer to that of a call: “Its active applications are rejected”, “Their open tickets become unassigned”, “Cancels all scheduled lessons.” */
 function compileChildChanges(docs: unknown, table: Table): (ordinal: number) => void {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
-  const found = [...text.matchAll(CHILDREN)].flatMap(([, adjective = '', nouns, status]) =>
-    tablesNamed([nouns!.toLowerCase()], table.dataset).flatMap((child) => {
+  const stated = [...text.matchAll(CHILDREN)].map(
+    ([, adjective, nouns = '', status = '']) => [adjective, nouns, [status]] as const,
+  )
+  const done = [...text.matchAll(ACTIVE)].map(
+    ([, verb = '', adjective, nouns = '']) =>
+      [adjective, nouns, participlesOf(verb.toLowerCase())] as const,
+  )
+  const found = [...stated, ...done].flatMap(([adjective = '', nouns, statuses]) =>
+    tablesNamed([nouns.toLowerCase()], table.dataset).flatMap((child) => {
       const read = child === table ? undefined : directReader(table, child)
       const field = scopeOf(child).fields.find(
-        ({ words, model }) => isStatusField(words) && model.choices?.includes(status!),
+        ({ words, model: { choices } }) =>
+          isStatusField(words) && statuses.some((each) => choices?.includes(each)),
       )
-      const own = /^un(?:assigned|linked|scheduled|set)$/.test(status!)
+      const status = statuses.find((each) => field?.model.choices?.includes(each)) ?? statuses[0]!
+      const own = /^un(?:assigned|linked|scheduled|set)$/.test(status)
         ? scopeOf(child).fields.find(
             ({ name, isNullable }) => isNullable && name === referenceTo(table, child),
           )
         : undefined
       const matches = compileQualifier(child, adjective.toLowerCase())
-      const [name, value] = field ? [field.name, status!] : [own?.name, null]
+      const [name, value] = field ? [field.name, status] : [own?.name, null]
       return read && name !== undefined && matches
         ? [{ child, read, matches, sets: { [name]: value } }]
         : []
@@ -58,6 +68,10 @@ function compileChildChanges(docs: unknown, table: Table): (ordinal: number) => 
           if (!child.update(each, sets)) throw stateFull()
   }
 }
+
+/** “Cancels all scheduled lessons.” */
+const ACTIVE =
+  /(?:^|[.;,] |\band )(?:also |then )?([a-z]{3,}?)s (?:all (?:of )?)?(?:its|their|all|any) (?:([a-z]+) )?([a-z]+s)(?=[.;,]|$)/gi
 
 const CHILDREN =
   /\b(?:its|their|all) (?:([a-z]+) )?([a-z]+s) (?:are|become|get) (?:then |also |automatically )?[`"“]?([\w-]+)[`"”]?(?=[.;,]|$)/gi
