@@ -46,7 +46,7 @@ function createSpreadRecords(
 
 /**
  * Compiles to which records a reference can refer if those refer to the same record: the payout of a delivery is one of its courier, the active delivery of a courier
- * one of its own. Undefined if they do not.
+ * one of its own, the lessons in the lines of an invoice are those of its student. Undefined if they do not.
  */
 export function compileShared(
   table: Table,
@@ -55,7 +55,7 @@ export function compileShared(
   const { model, dataset } = table
   const { collection = '', field } = model.references[path] ?? {}
   const target = field === undefined ? undefined : dataset.table(collection)
-  const isOther = /[.[]/.test(path) || model.key.includes(path) || table.rows !== undefined
+  const isOther = model.key.includes(path) || table.rows !== undefined
   if (target === undefined || target === table || target === table.parent || isOther)
     return undefined
   const [own, ...others] = model.key
