@@ -222,9 +222,10 @@ function eventRules(schedule: Schedule, times: readonly Field[]): ConsistencyRul
       if (phase !== 'past' && phase !== 'current') return
       if (share === 'before') {
         const time = readTime(object, field) ?? from
-        const earliest = readTime(object, schedule.created) ?? from
-        if (time > from)
-          setField(object, field, field.time!.write(Math.max(from, earliest)), at, run)
+        const earliest = readTime(object, schedule.created) ?? 0
+        // Hours or days before, but after the creation.
+        const earlier = Math.max(from - HOUR - (time % (5 * DAY)), earliest)
+        if (time >= from) setField(object, field, field.time!.write(earlier), at, run)
         return
       }
       const to = (end && readTime(object, end)) ?? from + lengthOf(object, schedule)
