@@ -33,6 +33,7 @@ import {
   sameRecordCheck,
 } from './check-related.ts'
 import { comparisonCheck } from './check-comparison.ts'
+import { ageCheck, outcomeCheck, requiredFlagCheck } from './check-conditions.ts'
 import { overpaidCheck } from './check-payments.ts'
 import { notAllowed } from './domain-error.ts'
 
@@ -68,7 +69,10 @@ export function compileDeclaredChecks(
       action === 'update' ? sameCheck(context) : undefined,
       action === 'update' ? pairCheck(context) : undefined,
       sameRecordCheck(context),
+      action === 'update' ? outcomeCheck(context) : undefined,
       otherOwnerCheck(context),
+      requiredFlagCheck(context),
+      ageCheck(context),
       pastCheck(context) ?? futureCheck(context),
       // Who is `busy` has that status, unless docs speak of the time.
       isOfTime(error) ? (overlapCheck(context) ?? state) : (state ?? overlapCheck(context)),
@@ -180,7 +184,7 @@ function overlapCheck({ error, words, table }: CheckContext): Check | undefined 
   })
   const field = shared.find(({ name }) => !model.key.includes(name))
   if (field === undefined) return undefined
-  const status = scope.fields.find(({ words: each }) => isStatusField(each))
+  const status = scope.fields.find(({ words: each, model }) => isStatusField(each, model.choices))
   const spanOf = (record: JsonObject): [number, number] | undefined => {
     const [begin, stop] = [from.read(record[start!.name]), to.read(record[end!.name])]
     return begin === undefined || stop === undefined ? undefined : [begin, stop]
