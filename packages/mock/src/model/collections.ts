@@ -13,7 +13,7 @@ import type {
   ParsedEndpoint,
 } from './draft.ts'
 import { argumentNamed, type KeyArgument, keyArguments, requiredKeys } from './key-arguments.ts'
-import { membersOf } from './object-types.ts'
+import { elementTypeOf, membersOf } from './object-types.ts'
 import {
   isIdWord,
   keyStem,
@@ -49,6 +49,8 @@ function formCollection(
   const endpoints = resolveActions(candidate, key, definition)
   const isSingleton = key === undefined && isSingletonRecord(endpoints)
   if (!isSingleton && !isCollection(endpoints, key)) return undefined
+  if (key === undefined && endpoints.every((each) => listsFreeTimes(each, definition)))
+    return undefined
   // Records that are never identified individually still have an id.
   const keyless = isSingleton ? [] : [{ text: '', argument: 'id' }]
   return {
@@ -63,6 +65,23 @@ function formCollection(
     // If no endpoint returns or creates the records, only callers know their keys.
     acceptsAnyKey: !endpoints.some(({ action }) => /^(?:list|get|create|replace)$/.test(action)),
   }
+}
+
+/** Whether a call lists the free times of a day, which are no records: `get-availability(instructor_id, date)`. */
+function listsFreeTimes(
+  { action, endpoint }: ParsedEndpoint,
+  definition: PackageDefinition,
+): boolean {
+  const isDaily = endpoint.arguments?.some(
+    (each) => each?.flags?.includes('required') && /^(?:date|day|on)$/.test(each.name),
+  )
+  const items = isDaily && action === 'list' ? elementTypeOf(endpoint.returns) : undefined
+  const members = items && membersOf(definition, items)
+  const texts = members?.map(({ name }) => normalizeName(name)) ?? []
+  return (
+    ['start', 'end'].every((each) => texts.some((text) => text.startsWith(each))) &&
+    !texts.some((text) => isIdWord(splitKeyName(text)[1]))
+  )
 }
 
 /** `order line` → `order-lines`. */

@@ -11,7 +11,7 @@ import { type MaybeWork, withResult } from '../scheduling/work.ts'
 import { isDeclared } from '../names/declared-error.ts'
 import { catchDomainError, DomainError, notFound } from './domain-error.ts'
 import { compileFind } from './find-records.ts'
-import { compileGeneric, compileResultFigures } from './results/generic-result.ts'
+import { compileGeneric, followsFromRecords } from './results/generic-result.ts'
 
 /** Compiles an endpoint without collection. A record that its arguments identify must exist. The result is generated. */
 export function compileGenericCall(
@@ -38,10 +38,10 @@ function compileNamedRecord(
   dataset: Dataset,
 ): (args: Arguments) => Parent | undefined {
   const { arguments: list = [] } = endpoint
-  // Only numbers about a record require that it exists.
+  // Only numbers and times of a record require that it exists.
   const isChecked =
     isDeclared('NOT_FOUND', endpoint, dataset.options.definition) &&
-    compileResultFigures(endpoint, dataset) !== undefined
+    followsFromRecords(endpoint, dataset)
   const named = namedOnly(list).flatMap(({ name }) => {
     const [owner, key] = splitKeyName(normalizeName(name))
     const collection = dataset.names.find(

@@ -14,11 +14,13 @@ import { hashText } from '../../dataset/values/random.ts'
 import { RecordRef } from '../../dataset/values/record-ref.ts'
 import type { FieldModel } from '../../model/model.ts'
 import { describeField } from '../../model/describe-field.ts'
-import { alternativesOf, namedOnly } from '../../model/object-types.ts'
+import { alternativesOf, membersOf, namedOnly } from '../../model/object-types.ts'
 import { normalizeName } from '../../model/record-words.ts'
 import { isPlural } from '../../names/plural.ts'
 import { isObject, type JsonObject, type JsonValue } from '../../names/json-value.ts'
 import type { Arguments } from 'fc-server/protocol'
+import { compileFreeTimes } from './free-times.ts'
+import { compileListed } from './listed-records.ts'
 
 /**
  * Compiles the results of an endpoint without collection: generated in the declared type, the same for the same arguments. Members named like
@@ -45,18 +47,36 @@ export function compileGeneric(
     const isList = scope?.path.endsWith('[]') === true
     return isList ? compileRows(scope, { formula: endpoint.docs ?? '' }, dataset) : undefined
   })
+  const freeTimes = lazy(() => compileFreeTimes(endpoint, context, dataset))
+  const members = isBare ? endpoint.attributes : membersOf(options.definition, endpoint.returns)
+  const lists = lazy(() =>
+    namedOnly(members).flatMap((each) => {
+      const read = compileListed(each, dataset)
+      return read ? [[each.name, read] as const] : []
+    }),
+  )
   return (args, parent) => {
     const rows = readRows()
     if (rows !== undefined) return rows(args as JsonObject)
     const ordinal = hashText(JSON.stringify(args)) % 1000
     const value =
       generate(new RecordRef(seed, endpoint.name, ordinal, { now: options.now.seconds })) ?? null
+    if (Array.isArray(value)) return freeTimes()?.(value, args, parent) ?? value
     if (!isObject(value)) return value
     const figures = setFigures()
     const known = parent && figures ? withArguments(value, fieldsOfRecord(parent), false) : value
     const result = withArguments(known, args, isBare && fields.length === 0)
+    for (const [name, read] of lists()) result[name] = read()
     return figures?.(result, parent) ?? result
   }
+}
+
+/** Whether a result follows from the records of the one that an argument names. */
+export function followsFromRecords(endpoint: Endpoint, dataset: Dataset): boolean {
+  return (
+    compileResultFigures(endpoint, dataset) !== undefined ||
+    compileFreeTimes(endpoint, contextOf(endpoint, dataset), dataset) !== undefined
+  )
 }
 
 /** Compiles the numbers of records in the result of an endpoint. Undefined if it has none. */
