@@ -17,6 +17,8 @@ export function presenceInDocs(
   if (condition !== undefined) return { only: [condition] }
   const [, noun] = NOUN.exec(docs) ?? []
   if (noun !== undefined) return { event: eventOfNoun(noun)! }
+  const [, given] = GIVEN.exec(docs) ?? []
+  if (given !== undefined) return { only: [given] }
   const [, exception] = EXCEPT.exec(docs) ?? []
   if (exception !== undefined) return { except: [exception] }
   const event = eventInDocs(docs) ?? otherEvent(docs, name)
@@ -28,6 +30,9 @@ const NOUN = new RegExp(
   String.raw`\b(?:(?:null|empty|absent|unset|none) (?:until|before)|, (?:once|after)|only after) (?:the |its )?(${EVENT_NOUNS})(?=\s*(?:[.;,(]|$))`,
   'i',
 )
+
+/** “Set once there is a result.” */
+const GIVEN = /\b(?:once|when|after|until|before|as soon as) there is an? ([a-z]+)\b/i
 
 /** “Only for card payments”, “Set for vacant flats only”, “When a scheduled post will be published.” */
 const ONLY =

@@ -62,7 +62,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
   [
     'completed|complete|done|completion|fulfilled|processed',
     'finished',
-    'succeeded|success|successful',
+    'succeeded|success|successful|passed',
     'resolved|solved|fixed|resolution',
     'merged',
     'won',

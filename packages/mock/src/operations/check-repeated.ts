@@ -40,7 +40,9 @@ export function compileRepeated(
   const fields =
     open?.fields ?? pair?.fields ?? (meaning === undefined || linked.length < 2 ? [] : linked)
   if (action !== 'create' || fields.length === 0) return undefined
-  const status = scopeOf(table).fields.find(({ words }) => isStatusField(words))
+  const status = scopeOf(table).fields.find(({ words, model }) =>
+    isStatusField(words, model.choices),
+  )
   return (sent) => {
     const [first = '', ...others] = fields
     const isSame = (ordinal: number): boolean => {

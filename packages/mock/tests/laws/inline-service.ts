@@ -70,9 +70,13 @@ export function documented(
 /** Creates a mock of some endpoints. */
 export function serve(
   endpoints: Endpoint[],
-  { objects = [], ...options }: MockOptions & { objects?: PackageDefinition['objects'] } = {},
+  {
+    objects = [],
+    docs,
+    ...options
+  }: MockOptions & { objects?: PackageDefinition['objects']; docs?: string } = {},
 ): InlineService {
-  const mock = createMock(definitionOf(endpoints, objects), options)
+  const mock = createMock(definitionOf(endpoints, objects, docs), options)
   const send = (path: string, init?: RequestInit): Promise<Response> =>
     mock.fetch(new Request(new URL(path, ORIGIN), init))
   const post = async (name: string, args: JsonValue): Promise<{ ok: boolean; body: JsonValue }> => {
@@ -144,12 +148,13 @@ const HEADERS = { 'content-type': 'application/json', accept: 'application/json'
 function definitionOf(
   endpoints: Endpoint[],
   objects: NonNullable<PackageDefinition['objects']>,
+  docs = 'For a test.',
 ): PackageDefinition {
   return {
     base_url: `${ORIGIN}/test/`,
     name: 'Test',
     flags: [],
-    docs: 'For a test.',
+    docs,
     errors: [],
     endpoints,
     ...(objects.length > 0 && { objects }),

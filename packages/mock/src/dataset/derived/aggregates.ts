@@ -263,7 +263,9 @@ function compileDone(table: Table): ((record: JsonObject) => boolean | undefined
       base === 'boolean' && /^(?:is )?(?:done|completed?|finished|checked|passed)$/.test(text),
   )
   if (flag !== undefined) return (record) => record[flag.name] === true
-  const status = fields.find((each) => isStatusField(each.words) && choicesOf(each).length > 1)
+  const status = fields.find(
+    (each) => isStatusField(each.words, each.model.choices) && choicesOf(each).length > 1,
+  )
   if (status === undefined) return undefined
   const steps = choicesOf(status).map((choice) => ({
     choice,

@@ -65,7 +65,7 @@ function findTimeOf(
   const shown = scope.fields.find(({ base, text }) => base === 'number' && text === number)
   if (number !== undefined && shown === undefined) return undefined
   const status = scope.fields.find(
-    (each) => isStatusField(each.words) && choicesOf(each).length > 1,
+    (each) => isStatusField(each.words, each.model.choices) && choicesOf(each).length > 1,
   )
   const isPossible = (record: JsonObject): boolean => {
     const known = status && findStatus(wordsOf(String(record[status.name])).join(' '))

@@ -246,7 +246,7 @@ function byBoolean(fields: readonly Field[], qualifier: string): Predicate | und
 /** Selects the statuses between the draft and the last one. */
 function byOpenStatus(fields: readonly Field[]): Predicate | undefined {
   const field = fields.find(
-    ({ words, model }) => isStatusField(words) && model.choices !== undefined,
+    ({ words, model }) => isStatusField(words, model.choices) && model.choices !== undefined,
   )
   const known = (field?.model.choices ?? []).map((choice) => {
     const text = wordsOf(String(choice)).join(' ')

@@ -15,7 +15,9 @@ export function findQueued(table: Table): DerivedField[] {
       Object.entries({ ...model.references }).find(
         ([, { collection }]) => table.dataset.table(collection)?.model.record === noun,
       ) ?? []
-    const status = scope.fields.find((each) => isStatusField(each.words) && each.model.choices)
+    const status = scope.fields.find(
+      (each) => isStatusField(each.words, each.model.choices) && each.model.choices,
+    )
     if (noun === undefined || path === undefined || status === undefined) return []
     const waiting = new Set(status.model.choices!.filter((each) => WAITING.test(String(each))))
     const time = timeOf(scope.fields)

@@ -1,5 +1,6 @@
 import { eventOf } from '../../names/event-of.ts'
 import { wordSet } from '../../names/word-table.ts'
+import { isStatusField } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { scheduleWords } from '../values/words/rule-words.ts'
 import { findEvent } from './stated-formulas.ts'
@@ -25,13 +26,28 @@ export function findBoundaries(scope: FieldScope): Boundaries {
     ? [stayStarts(), stayEnds()]
     : [journeyStarts(), journeyEnds()]
   const times = scope.fields.filter(({ time }) => time !== undefined)
-  const start = times.find((field) => isNamed(field, starts))
+  const start = times.find((field) => isNamed(field, starts)) ?? plannedDate(scope)
   const end = times.find((field) => isNamed(field, ends) && field.base === start?.base)
   if (start !== undefined && end !== undefined) return { start, end }
   const stated = statedBoundaries(times)
   const isKnown = stated !== undefined && (start === undefined || start === stated.start)
   return isKnown ? stated : { start, end }
 }
+
+/** Finds the `date` of records that are planned, as their choices say: the exam is `pending` at first, the match `scheduled`. */
+function plannedDate({ fields, record }: FieldScope): Field | undefined {
+  const isAhead = fields.some(
+    ({ words, model: { choices } }) =>
+      isStatusField(words, choices) &&
+      (!isStatusField(words) || choices?.some((each) => PLANNED.test(String(each)))),
+  )
+  const names = ['date', `${record} date`]
+  return isAhead
+    ? fields.find(({ time, isNullable, text }) => time && !isNullable && names.includes(text))
+    : undefined
+}
+
+const PLANNED = /^(?:scheduled|planned|upcoming|booked|reserved)$/i
 
 /** Finds the planned times whose order docs state: “Planned delivery, after `pickup_at`.” */
 function statedBoundaries(times: readonly Field[]): Boundaries | undefined {

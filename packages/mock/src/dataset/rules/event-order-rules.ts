@@ -8,7 +8,9 @@ import { type ConsistencyRule, isEmpty, setField, valueOf } from './run.ts'
 
 /** Keeps the times of statuses in the order of these: a submission is graded after it was submitted. */
 export function eventOrderRules({ fields }: FieldScope): ConsistencyRule[] {
-  const status = fields.find(({ words, model }) => isStatusField(words) && model.choices)
+  const status = fields.find(
+    ({ words, model }) => isStatusField(words, model.choices) && model.choices,
+  )
   const texts = (status?.model.choices ?? []).map((each) => wordsOf(String(each)).join(' '))
   // Choices in alphabetical order say nothing about time.
   if (texts.length < 2 || texts.join() === texts.toSorted().join()) return []

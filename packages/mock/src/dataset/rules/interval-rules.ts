@@ -73,7 +73,9 @@ function spanRule(
   const isMoved = (field: Field): boolean =>
     field === end || isUpdateTime(field) || eventOf(field.words) !== undefined
   const events = times.filter(isMoved)
-  const isStatus = start.scope.fields.some(({ words }) => isStatusField(words))
+  const isStatus = start.scope.fields.some(({ words, model }) =>
+    isStatusField(words, model.choices),
+  )
   return (object, at, run) => {
     const from = readTime(object, start)
     if (run.mode !== 'generated' || from === undefined || run.isSent(at + end.name)) return

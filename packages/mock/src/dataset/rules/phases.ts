@@ -14,7 +14,7 @@ export function compilePhase({
   fields,
 }: FieldScope): ((object: JsonObject) => Phase | undefined) | undefined {
   const status = fields.find(
-    ({ words, model }) => isStatusField(words) && model.choices !== undefined,
+    ({ words, model }) => isStatusField(words, model.choices) && model.choices !== undefined,
   )
   if (status === undefined) {
     // Without a status, what has a time of its completion is done.
@@ -42,7 +42,9 @@ function groupOf(choice: JsonValue): string | undefined {
 
 /** Returns the phase that begins with an event such as `seated`, which is a status with unknown words. */
 export function phaseSince({ fields }: FieldScope, event: string): Phase | undefined {
-  const status = fields.find(({ words, model }) => isStatusField(words) && model.choices)
+  const status = fields.find(
+    ({ words, model }) => isStatusField(words, model.choices) && model.choices,
+  )
   const found = phasesOf(status?.model.choices ?? []).find(
     ([choice]) => wordsOf(String(choice)).join(' ') === event,
   )

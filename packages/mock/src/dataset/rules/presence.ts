@@ -1,6 +1,7 @@
 import { singular } from '../../names/plural.ts'
 import type { JsonValue } from '../../names/json-value.ts'
 import { wordsOf } from '../../names/name-words.ts'
+import { isStatusField } from '../values/lifecycle.ts'
 import type { Field } from '../values/scope.ts'
 
 /** A field that determines whether another one has a value. */
@@ -43,6 +44,9 @@ export function statedPresence(
         field,
         happened: new Map(choices.map((each) => [each, named.includes(each) === isOnly])),
       }
+    // There is a result when it is not pending any more.
+    if (isOnly && isNamed(field.words) && isStatusField(field.words, choices) && choices.length > 1)
+      return { field, happened: new Map(choices.map((each, at) => [each, at > 0])) }
   }
   return undefined
 }

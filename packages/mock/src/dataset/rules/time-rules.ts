@@ -36,7 +36,8 @@ interface StatusSource extends Pick<EventHistory, 'isOwn' | 'unclear'> {
 export function timeRules(scope: FieldScope): ConsistencyRule[] {
   const statuses = scope.fields
     .filter(
-      ({ base, refinement, words }) => base === 'string' && !refinement && isStatusField(words),
+      ({ base, refinement, words, model }) =>
+        base === 'string' && !refinement && isStatusField(words, model.choices),
     )
     .map((field) => ({ field, choices: field.model.choices ?? defaultStatuses(field) }))
   const flags = scope.fields.filter(({ base }) => base === 'boolean')

@@ -27,7 +27,7 @@ const emptyValueOf = memoize((field: Field): JsonValue => {
   // An optional secondary status, such as `sync_state`, stays empty.
   const isLeftOut = field.isNullable && field.words.length > 1
   const known = choices.length > 0 || isLeftOut ? choices : defaultStatuses(field)
-  const status = isStatusField(field.words) ? initialStatus(known) : undefined
+  const status = isStatusField(field.words, known) ? initialStatus(known) : undefined
   if (status !== undefined) return status
   const [first, ...others] = field.words.filter((word) => word !== 'is')
   const isUsable = field.base === 'boolean' && others.length === 0 && usable().has(first ?? '')

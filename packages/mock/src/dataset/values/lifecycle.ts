@@ -21,7 +21,7 @@ const ends = wordSet(endEvents)
 const explanations = wordSet('reason|note|notes|comment|comments|explanation|by|message|until')
 
 /** Results that a record has when it is completed. */
-const outcomes = wordSet('diagnosis|outcome|result|resolution|findings|conclusion|verdict')
+const outcomes = wordSet('diagnosis|outcome|result|decision|resolution|findings|conclusion|verdict')
 
 /**
  * Returns the event that an optional field belongs to, other than its timestamp: `cancel` for `cancel_reason`, `completed` for `diagnosis`.
@@ -37,9 +37,17 @@ export function explainedEventOf(words: readonly string[]): string | undefined {
   return text === '' ? undefined : text
 }
 
-/** Whether the name of a field is that of a status. */
-export function isStatusField(words: readonly string[]): boolean {
-  return statusWords().has(words.at(-1) ?? '')
+/**
+ * Whether the name of a field is that of a status. The `result` of an exam is one if it is `pending` at first.
+ *
+ * @param choices The choices of the field. Without them, only the name decides.
+ */
+export function isStatusField(words: readonly string[], choices?: readonly JsonValue[]): boolean {
+  const last = words.at(-1) ?? ''
+  return (
+    statusWords().has(last) ||
+    (outcomes().has(last) && /^(?:open|pending)$/.test(`${choices?.[0]}`))
+  )
 }
 
 /** Returns the initial status among choices: the first one, unless they are sorted by letters or it ends a record; then the earliest one. */
