@@ -41,9 +41,11 @@ function plannedDate({ fields, record }: FieldScope): Field | undefined {
       isStatusField(words, choices) &&
       (!isStatusField(words) || choices?.some((each) => PLANNED.test(String(each)))),
   )
-  const names = ['date', `${record} date`]
   return isAhead
-    ? fields.find(({ time, isNullable, text }) => time && !isNullable && names.includes(text))
+    ? fields.find(
+        ({ time, isNullable, text }) =>
+          time && !isNullable && (text === 'date' || text === `${record} date`),
+      )
     : undefined
 }
 
