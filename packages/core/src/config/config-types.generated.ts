@@ -203,7 +203,7 @@ sets?: ({
 [k: string]: JsonValue
 } | null)
 /**
- * Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{"stock": "quantity"}`. The prefix `-` decreases it: `{"balance": "-amount"}`. In a list, the value of the argument is added or removed. An override replaces all of them.
+ * Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{"stock": "quantity"}`. The prefix `-` decreases it: `{"balance": "-amount"}`. In a list, the value of the argument is added or removed; `*` adds an object with all arguments that are members of it. An override replaces all of them.
  */
 adds?: ({
 [k: string]: number | string | null

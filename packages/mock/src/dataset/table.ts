@@ -218,7 +218,9 @@ export function createTable(dataset: Dataset, name: string, model: CollectionMod
       Object.assign(before, derived().fixed(ordinal))
       derived().clear(before, rows?.[ordinal] ?? {})
     }
-    return store(ordinal, factory().update(before, sent))
+    const record = factory().update(before, sent)
+    derived().clearRest(record, sent)
+    return store(ordinal, record)
   }
 
   const store = (ordinal: number, record: JsonObject): boolean => {

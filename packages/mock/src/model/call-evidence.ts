@@ -2,7 +2,8 @@ import type { Endpoint, PackageDefinition } from 'fc-core'
 import type { ParsedEndpoint } from './draft.ts'
 import { requiredKeys } from './key-arguments.ts'
 import { elementTypeOf, membersOf, namedOnly, objectIn } from './object-types.ts'
-import { normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
+import { lastWord, normalizeName, ownKeyRank, splitKeyName } from './record-words.ts'
+import { singular } from '../names/plural.ts'
 
 // What an endpoint returns and requires says about the record that a call is about.
 
@@ -43,6 +44,19 @@ export function sendsMembers(
   const found = membersOf(definition, returns) ?? []
   const members = new Set(found.map(({ name }) => normalizeName(name)))
   return required.length > 1 && required.every(({ name }) => members.has(normalizeName(name)))
+}
+
+/** Whether the record that an endpoint returns has a list of objects of a noun, which have the other required arguments: the `lines` of an order for `add-line(order_id, product_id)`. */
+export function appendsTo(
+  definition: PackageDefinition,
+  { returns, arguments: list }: Endpoint,
+  noun: string,
+): boolean {
+  const members = membersOf(definition, returns) ?? []
+  const parts = members.find(({ name }) => singular(lastWord(normalizeName(name))) === noun)
+  const names = new Set(membersOf(definition, elementTypeOf(parts?.type))?.map(({ name }) => name))
+  const required = namedOnly(list).filter(({ flags }) => flags?.includes('required'))
+  return required.filter(({ name }) => names.has(name)).length >= Math.max(1, required.length - 1)
 }
 
 /** Whether a noun is a value of an attribute, such as the status `draft`. */

@@ -4,8 +4,8 @@ import { plural } from '../names/plural.ts'
 import { wordSet } from '../names/word-table.ts'
 import type { ParsedEndpoint } from './draft.ts'
 import type { FieldModel } from './model.ts'
-import { namedOnly } from './object-types.ts'
-import { normalizeName } from './record-words.ts'
+import { elementTypeOf, namedOnly, objectIn } from './object-types.ts'
+import { lastWord, normalizeName } from './record-words.ts'
 import { isNumberType } from './type-compatibility.ts'
 
 /** Fields that a call increases: by a number, or by the number in an argument, negative with the prefix `-`. */
@@ -49,7 +49,7 @@ const SIGNS_IN_DOCS: readonly (readonly [RegExp, '' | '-'])[] = [
   [/^(?:removes|detaches|takes) .*\b(?:from|off)\b/i, '-'],
 ]
 
-/** Finds the list of values to which a call adds one or several, or from which it removes them: `add-tag(id, tag)`, `untag(id, tags)` and `tags`. */
+/** Finds the list of values to which a call adds one or several, or from which it removes them: `add-tag(id, tag)`, `untag(id, tags)` and `tags`; or that of objects to which it adds one: `add-line`. */
 function addedItem(
   verb: string,
   { docs = '', arguments: args }: Endpoint,
@@ -61,6 +61,11 @@ function addedItem(
     SIGNS_IN_DOCS.find(([pattern]) => pattern.test(docs)) ??
     []
   const [argument, ...others] = namedOnly(args).filter(({ name }) => !Object.hasOwn(key, name))
+  const part = plural(lastWord(verb))
+  const objects = [...fields].find(
+    ([name, { type }]) => normalizeName(name) === part && objectIn(elementTypeOf(type)),
+  )
+  if (sign === '' && argument !== undefined && objects) return { [objects[0]]: '*' }
   if (sign === undefined || argument === undefined || others.length > 0) return undefined
   const isList = isListOfTexts(argument.type)
   if (!isList && argument.type !== 'string') return undefined

@@ -2,6 +2,7 @@ import type { Endpoint, PackageDefinition } from 'fc-core'
 import { errorsFor } from '../names/declared-error.ts'
 import { wordsOf } from '../names/name-words.ts'
 import {
+  appendsTo,
   findsByField,
   isCalled,
   isChoice,
@@ -87,7 +88,10 @@ export function findRecords(
       /^(?:update|link|unlink)$/.test(action) &&
       !isRead.has(noun) &&
       isRead.has(returned)
-    const isOne = isPart && requiresKey(parsed, returned) && !refersToOther(parsed, returned, nouns)
+    const isOne =
+      isPart &&
+      requiresKey(parsed, returned) &&
+      (!refersToOther(parsed, returned, nouns) || appendsTo(definition, endpoint, noun))
     if (isPart && (isOne || requiresPair(parsed, pairs.get(returned)))) {
       const isPlain = PLAIN_UPDATE.test(verb ?? '')
       const phrase = isPlain ? verb : `${verb ?? ''} ${noun}`.trim()

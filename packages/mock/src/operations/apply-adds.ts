@@ -9,7 +9,7 @@ import type { Field } from '../dataset/values/scope.ts'
 import type { OperationModel } from '../model/model.ts'
 import { withDigits } from '../model/number-words.ts'
 import { errorsFor, isDeclared, wordsIn } from '../names/declared-error.ts'
-import type { JsonObject, JsonValue } from '../names/json-value.ts'
+import { isObject, type JsonObject, type JsonValue } from '../names/json-value.ts'
 import { noPlaceLeft, notAllowed, notEnough } from './domain-error.ts'
 
 /**
@@ -38,6 +38,10 @@ export function compileAdds(
     Object.fromEntries(
       entries.map(({ field, by, source }) => {
         const list = record[field.name]
+        if (by === '*') {
+          const before = Array.isArray(list) ? list : []
+          return [field.name, withPart(before, field, args, table.dataset.time(1))]
+        }
         if (field.base === 'array') return [field.name, changeList(list, by, args)]
         const before = Number(list ?? 0)
         const amount = amountOf(by, args)
@@ -100,6 +104,23 @@ function compileLimit(
 }
 
 /** Adds the value of an argument to a list, or its values, or removes them. */
+/** Returns a list with the object of the arguments that a call adds: a line of an order, with the next number and the time of the call. The rules complete it. */
+function withPart(
+  before: readonly JsonValue[],
+  field: Field,
+  args: Arguments,
+  now: number,
+): JsonValue[] {
+  const part: JsonObject = {}
+  for (const { name, text, base, time, isNullable } of field.nestedScope()?.fields ?? []) {
+    const known = before.map((each) => Number(isObject(each) ? each[name] : 0))
+    if (args[name] !== undefined) part[name] = args[name] as JsonValue
+    else if (text === 'id' && base === 'number') part[name] = Math.max(0, ...known) + 1
+    else if (time) part[name] = isNullable ? null : time.write(now)
+  }
+  return [...before, part]
+}
+
 function changeList(
   list: JsonValue | undefined,
   by: number | string,

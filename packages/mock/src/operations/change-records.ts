@@ -101,6 +101,9 @@ export function compileUpdate(
     ? compileCapacityCheck(table)
     : undefined
   const keptOf = compileKept(endpoint, operation, table)
+  const parts = Object.entries(operation.adds ?? {}).flatMap(([name, by]) =>
+    by === '*' ? name : [],
+  )
   return (args) => {
     const found = find(args)
     const sent = { ...read(args), ...setsOf() }
@@ -112,6 +115,7 @@ export function compileUpdate(
     for (const ordinal of found) rejectUsed?.(ordinal)
     for (const ordinal of found) posting?.prepare(table.record(ordinal)!)
     const added = found.map((ordinal) => addsOf(args, table.record(ordinal) ?? {}))
+    for (const each of added) rejectMissingReferences(table, each, new Set(parts))
     for (const [at, ordinal] of found.entries()) {
       changeRecord(table, ordinal, { ...sent, ...keptOf(ordinal), ...added[at] }, unique)
       changeRelated(ordinal)

@@ -34,6 +34,8 @@ export interface DerivedFields {
   show(stored: JsonObject, ordinal: number, isChanged: boolean): JsonObject
   /** Clears what was not sent: it is derived when the record is read. */
   clear(record: JsonObject, sent: JsonObject): void
+  /** Clears what rules have computed from cleared fields: what is due of an order, without what is paid. */
+  clearRest(record: JsonObject, sent: JsonObject): void
   /** Returns fields of a generated record that a change of it must keep. */
   fixed(ordinal: number): JsonObject
 }
@@ -113,6 +115,12 @@ export function compileDerivedFields(table: Table): DerivedFields {
     },
     clear(record, sent) {
       for (const name of cleared) if (!Object.hasOwn(sent, name)) record[name] = null
+    },
+    clearRest(record, sent) {
+      const isUnknown = ({ name }: Field): boolean =>
+        direct.has(name) && (record[name] ?? null) === null
+      for (const { field, inputs } of formulas)
+        if (!Object.hasOwn(sent, field.name) && inputs.some(isUnknown)) record[field.name] = null
     },
     fixed,
   }

@@ -35,7 +35,7 @@ const emptyValueOf = memoize((field: Field): JsonValue => {
 }, new WeakMap<Field, JsonValue>())
 
 /** What a new record is, unless a call says otherwise. */
-const usable = wordSet('active|enabled|available|usable')
+const usable = wordSet('active|enabled|available|usable|employed')
 
 /** Returns the default statuses of a record whose status has no choices. */
 export function defaultStatuses(field: Field): string[] {
