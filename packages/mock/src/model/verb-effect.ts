@@ -9,7 +9,7 @@ import type { ParsedEndpoint } from './draft.ts'
 import type { FieldModel } from './model.ts'
 import { alternativesOf, namedOnly } from './object-types.ts'
 import { withDigits } from './number-words.ts'
-import { normalizeName } from './record-words.ts'
+import { lastWord, normalizeName } from './record-words.ts'
 import { mentions } from './status-in-docs.ts'
 import { type VerbEffect, verbEffects } from './words/verb-effects.ts'
 
@@ -51,7 +51,10 @@ export function inferVerbEffect(
   }
   Object.assign(sets, termInDocs(parsed.endpoint.docs, fields))
   for (const [name, field] of fields) {
-    const value = effectOnField(effect, statuses, normalizeName(name), field)
+    const text = normalizeName(name)
+    // `clock-in` with the docs “A planned shift begins” sets `clocked_in_at`.
+    const value =
+      effectOnField(effect, statuses, text, field) ?? effectOnField(named, statuses, text, field)
     if (value !== undefined) sets[name] = value
   }
   return sets
@@ -138,12 +141,17 @@ function effectInDocs(
     /^\s*([A-Z][a-z]{2,}?)(?:(?<=sh|ch|ss|x)es|s)\b(?: an? ([a-z]+) for an? (?:[a-z]+ )?[a-z]+[.;])?/.exec(
       typeof docs === 'string' ? docs : '',
     ) ?? []
-  const verb = word?.toLowerCase().replace(/ie$/, 'y')
+  const [, subject, own] = HAPPENS.exec(typeof docs === 'string' ? docs : '') ?? []
+  const told = subject === lastWord(noun) ? own : word
+  const verb = told?.toLowerCase().replace(/ie$/, 'y')
   if (verb === undefined || plainVerbs().has(verb)) return undefined
   const isStatus = [...fields.values()].some(({ choices }) => choices?.includes(object ?? ''))
   if (object !== undefined && object !== noun && !isStatus) return undefined
   return effectOfVerb(verb) ?? regularEffect([verb])
 }
+
+/** “A planned shift begins.” */
+const HAPPENS = /^\s*(?:an?|the) (?:[a-z-]+ )?([a-z]+) ([a-z]{3,}?)s(?= again\b|[.,;]|$)/i
 
 /** Returns the effect of a verb of the table, or of one that repeats it: `reactivate`. */
 function effectOfVerb(verb: string): VerbEffect | undefined {
@@ -205,12 +213,17 @@ function isEnd(status: LifecycleStatus | undefined): boolean {
 /** Finds the choice that docs name as the result of a call: “Marks a scheduled visit as `checked_in`”, “The order becomes `canceled`”, “Sends an order to the kitchen”. */
 function choiceInDocs(docs: unknown, choices: readonly string[]): string | undefined {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
-  const results = [STARTED, RESULT, STATED, PLAIN, DONE].flatMap((each) => [...text.matchAll(each)])
+  const results = [STARTED, TAKEN, RESULT, STATED, PLAIN, DONE].flatMap((each) => [
+    ...text.matchAll(each),
+  ])
   for (const [, rest = ''] of results) {
     const found = choices.find((choice) => isPlace(rest, wordsOf(choice)))
     if (found !== undefined) return found
   }
-  return undefined
+  // “Puts a table back into service.”
+  const [, service] = BACK.exec(text) ?? []
+  const isOut = choices.some((choice) => toText(choice) === `out of ${service ?? ''}`)
+  return isOut ? choices[0] : undefined
 }
 
 /** Whether a text is a choice: `no_show`, “no show”, or “kitchen” for `in_kitchen`. */
@@ -296,6 +309,11 @@ const PLAIN = /: (?:it|the [a-z]+) is (?:then |now )?([a-z]+(?: [a-z]+)??)(?=[.,
 
 /** “A pending donation was received.” */
 const DONE = /^(?:an?|the) (?:[a-z]+ )?[a-z]+ (?:was|has been) ([a-z]+)(?=[.,;]|$)/gi
+
+/** “Takes a table out of service”, “Puts an order on hold.” */
+const TAKEN =
+  /\b(?:takes|puts|places|sets) (?:the|an?) (?:[a-z]+ ){1,3}((?:out of|on|in|under) [a-z]+)(?=[.,;]|$)/gi
+const BACK = /\bback (?:in|into|to) ([a-z]+)\b/i
 
 /** What a call starts: “Starts the sale of an announced event” leads to `on_sale`. */
 const STARTED = /\b(?:starts|begins) the ([a-z]+(?: [a-z]+)?)(?= of\b|[.,;]|$)/gi
