@@ -64,7 +64,13 @@ export function inferListArguments(
       if (isDescendingByDefault(argument)) sort.descending = true
     } else if (role === undefined && name !== pageSize) {
       const filter = resolveFilter(argument, kind, index, texts)
+      const isPart = kind.kind === 'text' && PART.test(argument.docs ?? '')
+      const parts = filter === undefined && isPart ? searchedFields(argument, index) : undefined
       if (filter !== undefined) filters.push([name, filter])
+      else if (parts !== undefined) {
+        search.push(name)
+        searched ??= parts
+      }
     }
   }
   return {
@@ -75,6 +81,9 @@ export function inferListArguments(
     ...(page && { page }),
   }
 }
+
+/** “Part of the name or the phone number.” */
+const PART = /^(?:(?:a )?part of|contained in|matches|searches) /i
 
 const roles = lazy(
   () => new Map(roleNames.flatMap(([role, names]) => names.split('|').map((name) => [name, role]))),

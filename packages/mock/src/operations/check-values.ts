@@ -158,11 +158,17 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   // “The capacity is larger than that of the venue.”
   const isSame = /\bthan (?:that|those) of\b/i.test(error.docs ?? '')
   for (const { other, read } of relatedTables(table)) {
-    const limit = numbersOf(other).find(
-      (field) => isNamed(field) && (field.text !== size.text || isSame),
-    )
+    // `PARTY_TOO_LARGE` for a table with fewer `seats`.
+    const places = PEOPLE.test(size.text)
+      ? numbersOf(other).find(({ text }) => PLACES.test(text))
+      : undefined
+    const limit =
+      numbersOf(other).find((field) => isNamed(field) && (field.text !== size.text || isSame)) ??
+      places
     const isLimit =
-      words.has(singular(other.model.record.split(' ').at(-1)!)) || other === table.parent
+      limit === places ||
+      words.has(singular(other.model.record.split(' ').at(-1)!)) ||
+      other === table.parent
     const isAmount = amountText(size) !== size.text || /amount|price|sum/.test(size.text)
     if (limit === undefined || !(isLimit || isAmount)) continue
     return ({ record }) => {
@@ -179,6 +185,9 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   }
   return undefined
 }
+
+const PEOPLE = /\b(?:party|guests?|people|persons|passengers|attendees|participants|adults)\b/
+const PLACES = /^(?:seats?|capacity|sleeps|max(?:imum)? (?:guests|people|persons|occupancy))$/
 
 /** Finds the number of the same record that an error names as the limit: “The amount is above the estimate.” */
 function ownLimit(

@@ -10,14 +10,42 @@ function restaurant(): InlineService {
     [
       endpoint('areas.list[paginated]()', returns('area')),
       endpoint('tables.list[paginated]()', returns('table')),
-      endpoint('reservations.list[paginated]()', returns('reservation')),
+      endpoint('reservations.list[paginated]()', {
+        ...returns('reservation'),
+        arguments: [
+          { name: 'date', type: 'string.date', flags: [], docs: '' },
+          { name: 'guest', type: 'string', flags: [], docs: 'Part of the name.' },
+        ],
+      }),
+      endpoint('reservations.book(table_id!:number, guest_name!, party_size!:number.u32)', {
+        ...returns('reservation'),
+        errors: ['party_too_large'],
+      }),
       endpoint('reservations.seat_guests(reservation_id!:number)', {
         ...returns('reservation'),
         docs: 'The guests have arrived.',
         errors: ['not_booked'],
       }),
+      endpoint('tables.close(table_id!:number)', {
+        ...returns('table'),
+        docs: 'Takes a free table out of service.',
+      }),
+      endpoint('tables.reopen(table_id!:number)', {
+        ...returns('table'),
+        docs: 'Puts a table back into service.',
+      }),
+      endpoint('shifts.clock_in(shift_id!:number)', {
+        ...returns('shift'),
+        docs: 'A planned shift begins.',
+        errors: ['not_planned'],
+      }),
       endpoint('items.list[paginated]()', returns('item')),
       endpoint('orders.list[paginated]()', returns('order')),
+      endpoint('orders.get(order_id!:number)', returns('order')),
+      endpoint('orders.add_line(order_id!:number, item_id!:number, quantity!:number.u32)', {
+        ...returns('order'),
+        errors: ['no_such_item'],
+      }),
       endpoint('payments.list[paginated]()', returns('payment')),
       endpoint('staff.list[paginated]()', { ...returns('staff'), docs: 'Employed staff by name.' }),
       endpoint('staff.get(staff_id!:number)', returns('staff')),
@@ -27,12 +55,16 @@ function restaurant(): InlineService {
       now: '2026-03-10T10:30:00Z',
       objects: [
         documented('area(id:number, name, seats:number.u32)', { seats: 'Seats of its tables.' }),
-        documented('table(id:number, area_id:number, label, seats:number.u32)', {
-          label: 'Like T12.',
-          seats: '2 to 10',
-        }),
         documented(
-          'reservation(id:number, table_id:number, state)',
+          'table(id:number, area_id:number, label, seats:number.u32, state)',
+          {
+            label: 'Like T12.',
+            seats: '2 to 10',
+          },
+          { state: ['free', 'occupied', 'out_of_service'] },
+        ),
+        documented(
+          'reservation(id:number, table_id:number, guest_name, party_size:number.u32, state, starts_at:string.datetime, created_at:string.datetime)',
           {},
           {
             state: ['booked', 'seated', 'completed'],
@@ -65,7 +97,7 @@ function restaurant(): InlineService {
           { job: ['cook', 'waiter'] },
         ),
         documented(
-          'shift(id:number, staff_id:number, state, starts_at:string.datetime, hours:number.f64, pay:number.u32)',
+          'shift(id:number, staff_id:number, state, starts_at:string.datetime, clocked_in_at?:string.datetime, hours:number.f64, pay:number.u32)',
           { pay: 'hours times hourly_wage, rounded.' },
           { state: ['planned', 'running', 'finished'] },
         ),
@@ -131,6 +163,31 @@ it('amounts of an order and its lines follow from their docs', async () => {
   }
 })
 
+it('a call adds a line to a list in a record', async () => {
+  const service = restaurant()
+  const [order] = await service.list('orders.list')
+  const [item] = await service.list('items.list')
+  const sent = { order_id: order!['id']!, item_id: item!['id']!, quantity: 2 }
+  const lines = order!['lines'] as JsonObject[]
+  const added = await service.call('orders.add_line', sent)
+  const price = Number(item!['price'])
+  expect(added['lines']).toEqual([
+    ...lines,
+    {
+      ...sent,
+      id: Math.max(...lines.map(({ id }) => Number(id))) + 1,
+      station: item!['station'],
+      unit_price: price,
+      total: 2 * price,
+    },
+  ])
+  expect(added['subtotal']).toBe(Number(order!['subtotal']) + 2 * price)
+  expect(added['due']).toBe(Number(added['total']) - Number(added['paid_amount']))
+  expect(await service.call('orders.get', { order_id: sent.order_id })).toEqual(added)
+  const unknown = { ...sent, item_id: 999_999 }
+  expect(await service.reject('orders.add_line', unknown)).toMatchObject({ code: 'no_such_item' })
+})
+
 it('staff has a job, and what follows from its shifts and payments', async () => {
   const service = restaurant()
   const listed = await service.list('staff.list')
@@ -155,4 +212,45 @@ it('staff has a job, and what follows from its shifts and payments', async () =>
     const { hourly_wage: wage } = await service.call('staff.get', { staff_id: id! })
     expect(pay).toBe(Math.round(Number(hours) * Number(wage)))
   }
+})
+
+it('docs tell what becomes of a record', async () => {
+  const service = restaurant()
+  const tables = await service.list('tables.list')
+  const table = { table_id: tables.find(({ state }) => state === 'free')!['id']! }
+  expect(await service.call('tables.close', table)).toMatchObject({ state: 'out_of_service' })
+  expect(await service.call('tables.reopen', table)).toMatchObject({ state: 'free' })
+  const shifts = await service.list('shifts.list')
+  const shift = { shift_id: shifts.find(({ state }) => state === 'planned')!['id']! }
+  expect(await service.call('shifts.clock_in', shift)).toMatchObject({
+    state: 'running',
+    clocked_in_at: expect.stringMatching('^2026-03-10'),
+  })
+  expect(await service.reject('shifts.clock_in', shift)).toMatchObject({ code: 'not_planned' })
+})
+
+it('lists select by the day on which records take place, and by a part of a name', async () => {
+  const service = restaurant()
+  const all = await service.list('reservations.list')
+  const [{ starts_at: time, guest_name: name } = {}] = all
+  const date = String(time).slice(0, 10)
+  expect(await service.list('reservations.list', { date })).toEqual(
+    all.filter((each) => String(each['starts_at']).startsWith(date)),
+  )
+  expect(await service.list('reservations.list', { guest: name! })).toEqual(
+    all.filter((each) => each['guest_name'] === name),
+  )
+})
+
+it('rejects more guests than a table has seats', async () => {
+  const service = restaurant()
+  const [table] = await service.list('tables.list')
+  const sent = { table_id: table!['id']!, guest_name: 'Ann' }
+  const seats = Number(table!['seats'])
+  expect(await service.call('reservations.book', { ...sent, party_size: seats })).toMatchObject({
+    party_size: seats,
+  })
+  expect(
+    await service.reject('reservations.book', { ...sent, party_size: seats + 1 }),
+  ).toMatchObject({ code: 'party_too_large' })
 })

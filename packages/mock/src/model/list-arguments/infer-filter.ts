@@ -36,6 +36,7 @@ export function inferFilter(
   if (context.words.length === 0) return undefined
   return (
     matchStartOrEnd(context) ??
+    matchDay(context) ??
     matchField(context) ??
     matchBound(context) ??
     matchComparison(context) ??
@@ -55,6 +56,20 @@ function matchStartOrEnd({ filter, words, index }: FilterContext): FilterModel |
   const operator = first === 'start' ? '>=' : '<='
   return field && { field: field.path, operator: boundInDocs(filter.docs, operator) }
 }
+
+/** Matches `date` for the time at which records take place: the `starts_at` of a reservation, rather than its `created_at`. */
+function matchDay({ filter, words, index }: FilterContext): FilterModel | undefined {
+  const isDay = filter.kind === 'time' && !filter.isArray && /^(?:date|day)$/.test(words.join(' '))
+  const field =
+    isDay && index.find(words) === undefined
+      ? index.fields.find(
+          ({ kind, path }) => kind === 'time' && PLANNED.test(wordsOf(path).join(' ')),
+        )
+      : undefined
+  return field && { field: field.path }
+}
+
+const PLANNED = /^(?:starts?|begins?|scheduled|planned|departs|departure)(?: |$)/
 
 /** Returns the operator of a bound, as the docs say whether the bound itself is included: “before this time”, “on this day or later”. */
 function boundInDocs(docs: string | undefined, operator: FilterOperator): FilterOperator {
@@ -303,6 +318,8 @@ function matchAbsence(
   const isOpen = words.join(' ') === 'open' && kind === 'boolean'
   const end = isOpen ? index.findOptional(ENDED) : undefined
   if (end !== undefined) return { field: end.path, operator: 'present', value: null }
+  const due = words.join(' ') === 'unpaid' && kind === 'boolean' ? index.find(['due']) : undefined
+  if (due?.kind === 'number') return { field: due.path, operator: 'present' }
   const [, stem] = /^(?:un|not )(\w{4,}?)(?:ed|d)$/.exec(words.join(' ')) ?? []
   const field =
     stem === undefined || kind !== 'boolean'

@@ -65,7 +65,10 @@ export const numberFields: WordRows<string> = [
   ['age', '18..79'],
   ['adults|adult count|number of adults', '1|1|2|2|2|3'],
   ['children|kids|infants|child count|number of children', '0|0|0|1|1|2'],
-  ['party size|covers|number of guests|guest count|number of people|group size', '1|2|2|2|3|4|4|6'],
+  [
+    'party size|covers|guests|number of guests|guest count|number of people|group size',
+    '1|2|2|2|3|4|4|6',
+  ],
   ['millisecond|milliseconds|millis|ms|latency|response time', '12..1800'],
   [
     'seconds|sec|secs|duration|ttl|timeout|cooldown|delay|uptime|elapsed|period|retention|interval',
