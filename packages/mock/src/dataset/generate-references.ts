@@ -199,8 +199,8 @@ export function compileCopy(
   // `room_type_name` of a room type, `agent_name` of the user `agent_id`.
   const stem = keyStem(normalizeName(path.slice(path.lastIndexOf('.') + 1)))
   const heads = [stem, record]
-  // `lead_name` of the lead `lead_agent_id`.
-  if (stem.endsWith(` ${lastWord(record)}`))
+  // `lead_name` of the lead `lead_agent_id`. The `home_team` of `home_team_id` is the name of the team.
+  if (stem.endsWith(` ${lastWord(record)}`) && text !== stem)
     heads.splice(1, 0, stem.slice(0, stem.lastIndexOf(' ')))
   const named = [...heads, lastWord(record)].find((each) => text.startsWith(`${each} `))
   // `employee_name` is that of `employee_id`, not of `approved_by`.

@@ -23,7 +23,9 @@ export function findCircularCopies(table: Table): DerivedField[] {
     return fields.flatMap((field): DerivedField[] => {
       const isOther = model.key.includes(field.name) || model.references[field.name] !== undefined
       const isCopy =
-        !isOther && (field.text.startsWith(`${stem} `) || field.text.startsWith(`${role} `))
+        !isOther &&
+        field.text !== stem &&
+        (field.text.startsWith(`${stem} `) || field.text.startsWith(`${role} `))
       const copy = isCopy ? compileCopy(table, path, field.text) : undefined
       if (copy === undefined) return []
       const read = (ordinal: number): ReturnType<DerivedField['read']> => {
