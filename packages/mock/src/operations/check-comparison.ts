@@ -22,7 +22,7 @@ export function comparisonCheck({ error, table }: CheckContext): Check | undefin
   if (limit === '' || isAbove !== (not !== undefined)) return undefined
   const { fields } = scopeOf(table)
   const code = ` ${wordsIn(error.code)} `
-  const numbers = fields.filter(({ base, text }) => base === 'number' && text !== 'id')
+  const numbers = fields.filter(({ base, text }) => base === 'number' && !/(?:^| )id$/.test(text))
   const size = numbers.find(({ text }) =>
     named === undefined ? code.includes(` ${text} `) : text === wordsIn(named),
   )

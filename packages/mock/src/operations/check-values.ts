@@ -139,7 +139,10 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
       .split(' ')
       .some((word) => words.has(singular(word)))
   const numbersOf = (other: Table): Field[] =>
-    scopeOf(other).fields.filter(({ base, model: { choices } }) => base === 'number' && !choices)
+    scopeOf(other).fields.filter(
+      ({ base, text, model: { choices } }) =>
+        base === 'number' && !choices && !/(?:^| )id$/.test(text),
+    )
   const sizes = numbersOf(table).filter(({ name }) => sentFields.has(name))
   const size = sizes.find(isNamed) ?? (sizes.length === 1 ? sizes[0] : undefined)
   if (size === undefined) return undefined
