@@ -197,7 +197,15 @@ function findEffectStatus(
   const same = known.find((each) => groups.has(findStatus(wordsOf(each).join(' '))?.group ?? ''))
   // `end-shift` makes a shift `finished` if it ends in no other way.
   const ends = effects.some(isEnd) ? known.filter((each) => isEnd(findStatus(toText(each)))) : []
-  return same ?? (ends.length === 1 ? ends[0] : undefined)
+  // `start-match` makes a match `live` if it is under way in no other way.
+  const [started] = setFlags.includes('started') ? effects : []
+  const running = started
+    ? known.filter((each) => {
+        const { isOffPath = true, rank } = findStatus(toText(each)) ?? {}
+        return !isOffPath && rank === started.rank
+      })
+    : []
+  return same ?? [ends, running].find(({ length }) => length === 1)?.[0]
 }
 
 const PARTED = /^([a-z]+) (?:away|back|down|in|off|out|up)$/
@@ -304,8 +312,9 @@ const RESULT =
 const STATED =
   /(?<!\b(?:that|which|who|if|unless|while|until|when|only|whose \w+|must be|it) )\b(?:is|are) (?:then |now |afterwards )?[`"“]([a-z][\w-]*)[`"”]/gi
 
-/** “The customer signed the draft: it is active, …” */
-const PLAIN = /: (?:it|the [a-z]+) is (?:then |now )?([a-z]+(?: [a-z]+)??)(?=[.,;]| and\b|$)/g
+/** “The customer signed the draft: it is active, …”, “A free agent joins a team and is active”, “An active player is injured.” */
+const PLAIN =
+  /(?:: (?:it|the [a-z]+)|\band|^an? [a-z]+ [a-z]+) is (?:then |now )?(?:[a-z]+ (?:again )?and )?(?:an? )?([a-z]+(?: [a-z]+)??)(?= (?:again|afterwards|then)\b|[.,;]| and\b|$)/gi
 
 /** “A pending donation was received.” */
 const DONE = /^(?:an?|the) (?:[a-z]+ )?[a-z]+ (?:was|has been) ([a-z]+)(?=[.,;]|$)/gi
