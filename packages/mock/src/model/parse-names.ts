@@ -24,6 +24,7 @@ export function parseNames(definition: PackageDefinition): NamedDraft {
   const names: NameContext = {
     isName,
     isPath: usesPathNames([...known]),
+    records: recordsInNames([...known]),
     // `create-book-beta` is a version if `get-book-beta` is one of `get-book`.
     familyOf: (name) =>
       splitVersionSuffix(
@@ -36,6 +37,18 @@ export function parseNames(definition: PackageDefinition): NamedDraft {
     .map((endpoint) => parseEndpoint(endpoint, names))
   return { endpoints, parsed, style: namingStyleOf(argumentNames(endpoints)), reasons: [] }
 }
+
+/** Finds the nouns with which all names of a package start, if it lists and reads `match_list` and `match_show`. */
+function recordsInNames(names: readonly string[]): ReadonlySet<string> {
+  const all = names.map((name) => (/[./:]/.test(name) ? [] : wordsOf(name)))
+  const read = all.filter((words) => words.length > 1 && READS.has(words.at(-1)!))
+  const isVerbFirst = all.some(([first = '', second]) => second !== undefined && READS.has(first))
+  return isVerbFirst || read.length < 2
+    ? new Set()
+    : new Set(read.map((words) => words.slice(0, -1).join(' ')))
+}
+
+const READS: ReadonlySet<string> = new Set(['list', 'get', 'show', 'read', 'find', 'fetch'])
 
 /** Returns a few hundred names: enough to determine the naming style. */
 function argumentNames(endpoints: readonly Endpoint[]): string[] {
@@ -53,6 +66,8 @@ export interface NameContext {
   isName(name: string): boolean
   /** Whether the names mirror URL paths. */
   isPath: boolean
+  /** Nouns with which names start: `match event` of `match_event_list`. Empty if names start with verbs. */
+  records: ReadonlySet<string>
   /** Returns a name without its version suffix. */
   familyOf(name: string): string
 }
@@ -70,8 +85,12 @@ function parseEndpoint(endpoint: Endpoint, context: NameContext): ParsedEndpoint
   return parsed
 }
 
-function parseVerbName(endpoint: Endpoint, name: string, { isName }: NameContext): ParsedEndpoint {
-  const { before, verb: first, after: all } = splitAtVerb(endpoint, name)
+function parseVerbName(
+  endpoint: Endpoint,
+  name: string,
+  { isName, records }: NameContext,
+): ParsedEndpoint {
+  const { before, verb: first, after: all } = splitAtVerb(endpoint, name, records)
   const at = all.findIndex((word, index) => index > 0 && PARTICLES.test(word))
   // `put-table-back` and `put-order-on-hold` replace nothing.
   const isPhrasal = first === 'put' && at > 0
@@ -200,10 +219,18 @@ function lastWordOf(name: string): string {
 function splitAtVerb(
   endpoint: Endpoint,
   name: string,
+  records: ReadonlySet<string>,
 ): { before: string[]; verb: string | undefined; after: readonly string[] } {
   const segments = name.split(/[./:]/).filter((segment) => segment !== '')
-  const words = wordsOf(withoutNamespace(segments.pop() ?? '', endpoint.group))
-  const before = segments.flatMap(wordsOf).filter((word) => word !== 'admin')
+  const all = wordsOf(withoutNamespace(segments.pop() ?? '', endpoint.group))
+  const length = all.findLastIndex((_, at) => records.has(all.slice(0, at).join(' ')))
+  // `users_partial_update` is an update.
+  const isPartial = length > 0 && all[length] === 'partial' && all.length > length + 1
+  const words = length > 0 ? all.slice(isPartial ? length + 1 : length) : all
+  const before = [
+    ...segments.flatMap(wordsOf).filter((word) => word !== 'admin'),
+    ...all.slice(0, Math.max(0, length)),
+  ]
   const at = verbPosition(words)
   if (at < 0) return { before, verb: undefined, after: words }
   const after = words.slice(at + 1)

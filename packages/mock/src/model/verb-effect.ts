@@ -314,7 +314,7 @@ const STATED =
 
 /** “The customer signed the draft: it is active, …”, “A free agent joins a team and is active”, “An active player is injured.” */
 const PLAIN =
-  /(?:: (?:it|the [a-z]+)|\band|^an? [a-z]+ [a-z]+) is (?:then |now )?(?:[a-z]+ (?:again )?and )?(?:an? )?([a-z]+(?: [a-z]+)??)(?= (?:again|afterwards|then)\b|[.,;]| and\b|$)/gi
+  /(?:: (?:it|the [a-z]+)|\band|^an? [a-z]+ [a-z]+) is (?:then |now )?(?:[a-z]+ again and )?(?:an? )?([a-z]+(?: [a-z]+)??)(?= (?:again|afterwards|then)\b|[.,;]| and\b|$)/gi
 
 /** “A pending donation was received.” */
 const DONE = /^(?:an?|the) (?:[a-z]+ )?[a-z]+ (?:was|has been) ([a-z]+)(?=[.,;]|$)/gi
