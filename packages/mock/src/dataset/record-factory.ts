@@ -1,3 +1,4 @@
+import { isExclusive, isExclusiveRecord } from './exclusive-flags.ts'
 import { alternativesOf } from '../model/object-types.ts'
 import { isObject, type JsonObject, type JsonValue, setMember } from '../names/json-value.ts'
 import { lazy, memoize } from '../names/lazy.ts'
@@ -152,6 +153,7 @@ function createCustomGenerator(
   if (kinds !== undefined) return createKindGenerator(table, path, kinds)
   if (model.references[path] !== undefined) return createReferenceGenerator(table, path)
   if (path === model.deleted) return createDeletion(table, path, context)
+  if (isExclusive(table, path)) return (ref) => isExclusiveRecord(table, ref.ordinal)
   if (isPosition(table, path))
     return (ref) => firstPosition(table, path) + indexInParent(table, ref.ordinal)
   const generateOwn = createMonths(table, path) ?? createPaymentGenerator(table, path)

@@ -35,6 +35,9 @@ import {
   summedInDocs,
 } from './words-in-docs.ts'
 
+/** “True for exactly one warehouse”, “Only one address is the default”. */
+const EXACTLY_ONE = /\b(?:exactly|only|just|at most) (?:one|1) (?!of\b)[a-z]+/i
+
 /** Describes a field by an attribute or argument: its type, flags, and the facts in its docs. */
 export function describeField(entry: Attribute | Argument): FieldModel {
   return { ...described(entry) }
@@ -100,6 +103,7 @@ function describe(entry: Attribute | Argument): FieldModel {
       : isFlag
         ? (existenceInDocs(docs) ??
           passedInDocs(docs) ??
+          (EXACTLY_ONE.test(docs) ? 'exactly one' : undefined) ??
           absenceInDocs(docs) ??
           formulaInDocs(docs) ??
           choiceFormulaInDocs(docs))

@@ -23,7 +23,8 @@ export function inferVerbEffect(
 ): Record<string, JsonValue> {
   const { verb } = parsed
   const sets: Record<string, JsonValue> = {}
-  if (verb === undefined || plainVerbs().has(verb)) return sets
+  if (verb === undefined) return sets
+  if (plainVerbs().has(verb)) return flagInNoun(parsed, fields)
   const phrase = phraseOf(parsed)
   const named = effectOfVerb(verb) ?? effectOfMark(phrase) ?? regularEffect(phrase)
   const told = effectInDocs(parsed, fields)
@@ -156,6 +157,19 @@ const HAPPENS = /^\s*(?:an?|the) (?:[a-z-]+ )?([a-z]+) ([a-z]{3,}?)s(?= again\b|
 /** Returns the effect of a verb of the table, or of one that repeats it: `reactivate`. */
 function effectOfVerb(verb: string): VerbEffect | undefined {
   return verbEffects().get(verb) ?? verbEffects().get(verb.replace(/^re-?/, ''))
+}
+
+/** `set-default-warehouse` makes a warehouse the `default`. */
+function flagInNoun(
+  { namedNoun, noun, endpoint: { arguments: args = [] } }: ParsedEndpoint,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, JsonValue> {
+  const found = [...fields].flatMap(([name, field]) => {
+    const isNamed = namedNoun === `${flagOf(name)} ${noun}`
+    const isSent = args.some((each) => each?.name === name)
+    return hasBase(field, 'boolean') && isNamed && !isSent ? [[name, true] as const] : []
+  })
+  return Object.fromEntries(found)
 }
 
 /** Returns the effect of a verb that the table does not have: `retire` makes a record `retired`. */

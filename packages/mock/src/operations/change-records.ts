@@ -1,4 +1,5 @@
 import type { Endpoint, Type } from 'fc-core'
+import { compileExclusive } from '../dataset/exclusive-flags.ts'
 import { createSingleField } from '../dataset/values/scope.ts'
 import { addTime } from '../dataset/rules/stated-time-rules.ts'
 import type { Table } from '../dataset/types.ts'
@@ -50,6 +51,7 @@ export function compileCreate(
   const createFirst = compileFirstChild(endpoint, operation, table)
   const setsOf = compileSets(operation, table)
   const posting = compilePosting(endpoint, operation, table)
+  const clearOthers = compileExclusive(table)
   const copy = compileCopy(operation, table, unique.fields)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
@@ -75,6 +77,7 @@ export function compileCreate(
     if (created === undefined) throw stateFull()
     changeRelated(created)
     createFirst?.(args, created)
+    clearOthers?.(created)
     posting?.post(table.record(created)!)
     return created
   }
@@ -96,6 +99,7 @@ export function compileUpdate(
   const rejectUsed = operation.sets && compileInUse(endpoint, table, false)
   const changeRelated = compileRelatedChanges(endpoint, operation, table)
   const posting = compilePosting(endpoint, operation, table)
+  const clearOthers = compileExclusive(table)
   const assign = compileAssigned(endpoint, operation, table)
   const rejectFull = isDeclared('FULL', endpoint, table.dataset.options.definition)
     ? compileCapacityCheck(table)
@@ -119,6 +123,7 @@ export function compileUpdate(
     for (const [at, ordinal] of found.entries()) {
       changeRecord(table, ordinal, { ...sent, ...keptOf(ordinal), ...added[at] }, unique)
       changeRelated(ordinal)
+      clearOthers?.(ordinal)
       posting?.post(table.record(ordinal)!)
       assign(args, ordinal)
     }

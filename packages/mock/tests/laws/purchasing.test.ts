@@ -8,6 +8,10 @@ function purchasing(): InlineService {
     [
       endpoint('list-warehouses[paginated]()', { returns: ['object.warehouse'] }),
       endpoint('get-warehouse(warehouseId!)', { returns: ['object.warehouse'] }),
+      endpoint('set-default-warehouse(warehouseId!)', {
+        returns: ['object.warehouse'],
+        errors: ['WarehouseNotFound'],
+      }),
       endpoint('list-products[paginated](minPrice:number, includeDiscontinued:boolean)', {
         returns: ['object.product'],
       }),
@@ -88,9 +92,13 @@ function purchasing(): InlineService {
       now: '2026-03-10T10:30:00Z',
       items: 20,
       objects: [
-        documented('warehouse(id, code, name, minimumOrder:number.u64, stored:number.u32)', {
-          stored: 'Pieces on hand in this warehouse.',
-        }),
+        documented(
+          'warehouse(id, code, name, minimumOrder:number.u64, stored:number.u32, isDefault:boolean)',
+          {
+            stored: 'Pieces on hand in this warehouse.',
+            isDefault: 'True for exactly one warehouse.',
+          },
+        ),
         documented(
           'product(id, name, purchasePrice:number.u64, salesPrice:number.u64, margin:number.f64, stockOnHand:number.u32, reserved:number.u32, available:number.u32, onOrder:number.u32, reorderPoint:number.u32, stockStatus, stockValue:number.u64, discontinued:boolean)',
           {
@@ -372,4 +380,18 @@ it('lists select by lines, by the price for customers, and omit what an argument
   const orders = await service.list('list-purchase-orders')
   const own = orders.filter((each) => linesOf(each).some((line) => line['productId'] === productId))
   expect(await service.list('list-purchase-orders', { productId: productId! })).toEqual(own)
+})
+
+it('exactly one record is the default', async () => {
+  const service = purchasing()
+  const defaults = async (): Promise<unknown[]> =>
+    (await service.list('list-warehouses')).flatMap((each) =>
+      each['isDefault'] === true ? each['id']! : [],
+    )
+  const [first] = await defaults()
+  expect(await defaults()).toEqual([first])
+  const other = (await service.list('list-warehouses')).find(({ id }) => id !== first)!
+  const changed = await service.call('set-default-warehouse', { warehouseId: other['id']! })
+  expect(changed).toMatchObject({ id: other['id'], isDefault: true })
+  expect(await defaults()).toEqual([other['id']])
 })
