@@ -6,7 +6,7 @@ import { inferListArguments, type ListArguments } from './infer-list-arguments.t
 import { keyNameOf } from './key-arguments.ts'
 import { nestedFilters } from './list-arguments/nested-filters.ts'
 import type { FieldModel, FilterModel, OperationModel } from './model.ts'
-import { alternativesOf, membersOf } from './object-types.ts'
+import { alternativesOf, membersOf, namedOnly } from './object-types.ts'
 import { findEmbeddedField, findKeyField } from './operation-fields.ts'
 import { findField, type OperationContext } from './operation-key.ts'
 import { normalizeName } from './record-words.ts'
@@ -50,6 +50,7 @@ export function inferListMembers(
     ...hideInDocs(parsed.endpoint, known, fields),
     ...defaultsOf(plain, known),
     ...generalOf(parsed.endpoint, known, fields),
+    ...shownIf(parsed.endpoint, known, fields),
     ...(parsed.action === 'list' && onlyInDocs(parsed.endpoint, known, fields)),
   }
   const all = { ...nestedFilters(context.definition, unused, fields), ...known, ...shown }
@@ -102,6 +103,39 @@ function onlyInDocs(
 const RELATIVE =
   /^(?:lists |returns |gets )?(?:all |the )?[a-z]+s (?:that|which|who) are (?:(not|neither) )?([^.;,]+?(?:, [a-z]+)*?)(?=, (?:the|by|in|sorted|ordered|newest|latest|oldest)\b|[.;]|$)/i
 const ADJECTIVE = /^(?:lists |returns |gets )?(?:all |the )?([a-z]+) [a-z]+(?= by |[,.;]|$)/i
+
+/** Returns the argument with which a list includes what it omits otherwise: “Items that are not available are left out unless `all` is true.” */
+function shownIf(
+  { docs, arguments: args }: Endpoint,
+  filters: Readonly<Record<string, FilterModel>>,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, FilterModel> {
+  const [, not, clause, adjective, name = ''] =
+    UNLESS.exec(typeof docs === 'string' ? docs.slice(0, 500) : '') ?? []
+  const isArgument = namedOnly(args).some(
+    (each) => each.name === name && alternativesOf(each.type).includes('boolean'),
+  )
+  if (!isArgument || Object.hasOwn(filters, name)) return {}
+  const text = (clause ?? adjective ?? '').toLowerCase()
+  const [, opposite] = /^(?:in|un)([a-z]+)$/.exec(text) ?? []
+  for (const [field, { type, choices = [] }] of fields) {
+    const flag = normalizeName(field).replace(/^is /, '')
+    const value = opposite !== flag && not === undefined
+    if (type === 'boolean' && [text, opposite].includes(flag))
+      return { [name]: { field, operator: 'include', value } }
+    const texts = isStatusName(field) ? choices.filter((each) => typeof each === 'string') : []
+    const named = mentions(text, texts)
+    const hidden = texts.filter((each) => named.includes(each) === (not === undefined))
+    if (named.length > 0)
+      return {
+        [name]: { field, operator: 'include', value: hidden.length === 1 ? hidden[0]! : hidden },
+      }
+  }
+  return {}
+}
+
+const UNLESS =
+  /(?:^|[.;] )(?:[a-z]+s (?:that|which|who) are (not )?([a-z]+)|([a-z]+) (?:ones|[a-z]+s)) are (?:hidden|left out|omitted|excluded|not (?:listed|included|shown|returned)) unless [`"“]?(\w+)[`"”]? is (?:true|set|given|sent)\b/i
 
 /** Adds the records without a value to filters whose docs include them: “Replies of this team, and those for every team.” */
 function generalOf(

@@ -13,11 +13,12 @@ const COMPARISON =
   /^(?:the |its )?(?:(?!not )([a-z][\w ]{1,30}?) )?(?:is |are |was |must be )?(not )?(above|over|higher than|more than|greater than|below|under|lower than|less than|smaller than) (?:the |its )?`?([a-z][\w ]{2,30}?)`?(?: of (?:the|this|its) ([a-z]+))?(?=[.;]|$)/i
 
 /**
- * `PRICE_TOO_LOW`: rejects a number that is lower than another one of the record, or of one that it refers to, or not above it. `limitCheck` rejects numbers above
+ * `PRICE_TOO_LOW`, or `PRICE_BELOW_COST` without docs: rejects a number that is lower than another one of the record, or of one that it refers to, or not above it. `limitCheck` rejects numbers above
  * others.
  */
 export function comparisonCheck({ error, table }: CheckContext): Check | undefined {
-  const [, named, not, order = '', limit = '', noun] = COMPARISON.exec(error.docs ?? '') ?? []
+  const [, named, not, order = '', limit = '', noun] =
+    COMPARISON.exec(error.docs ?? '') ?? COMPARISON.exec(wordsIn(error.code)) ?? []
   const isAbove = /above|over|high|more|great/i.test(order)
   if (limit === '' || isAbove !== (not !== undefined)) return undefined
   const { fields } = scopeOf(table)
