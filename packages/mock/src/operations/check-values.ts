@@ -1,5 +1,6 @@
 import { findCapacity } from '../dataset/rules/formulas.ts'
 import { findBoundaries } from '../dataset/rules/boundaries.ts'
+import { PEOPLE, PLACES } from '../dataset/rules/places.ts'
 import { findOperand } from '../dataset/rules/stated-formulas.ts'
 import { growthOf } from '../dataset/derived/previous-records.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
@@ -188,9 +189,6 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
   }
   return undefined
 }
-
-const PEOPLE = /\b(?:party|guests?|people|persons|passengers|attendees|participants|adults)\b/
-const PLACES = /^(?:seats?|capacity|sleeps|max(?:imum)? (?:guests|people|persons|occupancy))$/
 
 /** Finds the number of the same record that an error names as the limit: “The amount is above the estimate.” */
 function ownLimit(

@@ -39,7 +39,14 @@ function restaurant(): InlineService {
         docs: 'A planned shift begins.',
         errors: ['not_planned'],
       }),
-      endpoint('items.list[paginated]()', returns('item')),
+      endpoint('items.list[paginated](all:boolean)', {
+        ...returns('item'),
+        docs: 'The menu. Items that are not available are left out unless all is true.',
+      }),
+      endpoint('items.change_price(item_id!:number, price!:number.u32)', {
+        ...returns('item'),
+        errors: ['price_below_cost'],
+      }),
       endpoint('orders.list[paginated]()', returns('order')),
       endpoint('orders.get(order_id!:number)', returns('order')),
       endpoint('orders.add_line(order_id!:number, item_id!:number, quantity!:number.u32)', {
@@ -71,7 +78,7 @@ function restaurant(): InlineService {
           },
         ),
         documented(
-          'item(id:number, name, price:number.u32, cost:number.u32, margin_percent:number.f64, station)',
+          'item(id:number, name, price:number.u32, cost:number.u32, margin_percent:number.f64, available:boolean, station)',
           { cost: 'Less than price.', margin_percent: '(price - cost) / price in percent.' },
           { station: ['kitchen', 'bar'] },
         ),
@@ -145,7 +152,7 @@ it('a call without a known verb changes the record whose key it requires', async
 
 it('amounts of an order and its lines follow from their docs', async () => {
   const service = restaurant()
-  const items = byId(await service.list('items.list'))
+  const items = byId(await service.list('items.list', { all: true }))
   for (const { price, cost, margin_percent: margin } of items.values()) {
     expect(Number(cost)).toBeLessThan(Number(price))
     expect(margin).toBeCloseTo(((Number(price) - Number(cost)) / Number(price)) * 100, 1)
@@ -229,9 +236,14 @@ it('docs tell what becomes of a record', async () => {
   expect(await service.reject('shifts.clock_in', shift)).toMatchObject({ code: 'not_planned' })
 })
 
-it('lists select by the day on which records take place, and by a part of a name', async () => {
+it('parties fit their tables; lists select by the day on which records take place, and by a part of a name', async () => {
   const service = restaurant()
   const all = await service.list('reservations.list')
+  const tables = byId(await service.list('tables.list'))
+  for (const { table_id: table, party_size: size } of all) {
+    expect(Number(size)).toBeGreaterThan(0)
+    expect(Number(size)).toBeLessThanOrEqual(Number(tables.get(table)!['seats']))
+  }
   const [{ starts_at: time, guest_name: name } = {}] = all
   const date = String(time).slice(0, 10)
   expect(await service.list('reservations.list', { date })).toEqual(
@@ -253,4 +265,22 @@ it('rejects more guests than a table has seats', async () => {
   expect(
     await service.reject('reservations.book', { ...sent, party_size: seats + 1 }),
   ).toMatchObject({ code: 'party_too_large' })
+})
+
+it('lists include what they omit if an argument says so', async () => {
+  const service = restaurant()
+  const all = await service.list('items.list', { all: true })
+  const shown = all.filter(({ available }) => available === true)
+  expect(shown.length).toBeLessThan(all.length)
+  expect(await service.list('items.list')).toEqual(shown)
+})
+
+it('rejects a number that the code of an error compares with another one', async () => {
+  const service = restaurant()
+  const [item] = await service.list('items.list')
+  const sent = { item_id: item!['id']!, price: Number(item!['cost']) }
+  expect(await service.call('items.change_price', sent)).toMatchObject({ price: sent.price })
+  expect(
+    await service.reject('items.change_price', { ...sent, price: sent.price - 1 }),
+  ).toMatchObject({ code: 'price_below_cost' })
 })

@@ -4,9 +4,10 @@ import type { Field, FieldScope } from '../values/scope.ts'
 import { findBoundaries, statedBound } from './boundaries.ts'
 import { DAY, HOUR } from './durations.ts'
 import { type ConsistencyRule, deriveField, isEmpty, valueOf } from './run.ts'
+import { PEOPLE, placesFor } from './places.ts'
 import { findOperand, findRelated, type Related } from './stated-formulas.ts'
 
-/** Compiles the limits that docs state: a delivery “after `pickup_at`”, a refund “at most `amount`”. Planned times are moved by their own rules. */
+/** Compiles the limits that docs state: a delivery “after `pickup_at`”, a refund “at most `amount`”, a party that is not larger than its table. Planned times are moved by their own rules. */
 export function statedBoundRules(scope: FieldScope): ConsistencyRule[] {
   const { fields } = scope
   const planned = new Set(Object.values(findBoundaries(scope)))
@@ -17,10 +18,11 @@ export function statedBoundRules(scope: FieldScope): ConsistencyRule[] {
     }
     const [, order, equal, name] = /^([<>])(=)? (.+)$/.exec(field.model.formula ?? '') ?? []
     const other = name === undefined ? undefined : findOperand(fields, field, name)
-    const related = other ?? findRelated(field, name?.replace(/ of the /, ' of ') ?? '')
+    const stated = other ?? findRelated(field, name?.replace(/ of the /, ' of ') ?? '')
+    const related = stated ?? placesFor(field)
     return related === undefined || isOperand(field, fields)
       ? []
-      : numberBound(field, related, order === '>', equal === undefined)
+      : numberBound(field, related, order === '>', stated !== undefined && equal === undefined)
   })
 }
 
@@ -61,7 +63,8 @@ function numberBound(
     if ((isLower ? own > limit : own < limit) || (!isStrict && own === limit)) return undefined
     const share = (1 + (hashText(`${limit} ${field.path}`) % 9)) / 10
     if (isLower) return isStrict ? roundAmount(field, limit * (1 + share) + 1) : limit
-    return roundAmount(field, limit * share)
+    const value = roundAmount(field, limit * share)
+    return PEOPLE.test(field.text) ? Math.max(1, value) : value
   })
 }
 

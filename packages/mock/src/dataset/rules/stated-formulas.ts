@@ -167,7 +167,7 @@ export function findRelated({ scope, text }: Field, name: string): Related | und
 }
 
 /** Finds a number that only one of the referenced records has: the `hourly_wage` of `staff_id`. */
-function findInherited({ scope }: Field, name: string): Related | undefined {
+export function findInherited({ scope }: Field, name: string): Related | undefined {
   const found = scope.fields.flatMap((reference) => {
     const text = `${keyStem(reference.text)} ${wordsOf(name).join(' ')}`
     const read = scope.context.denormalizedReader?.(reference.path, text)

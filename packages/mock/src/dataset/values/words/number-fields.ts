@@ -60,6 +60,10 @@ export const numberFields: WordRows<string> = [
   ['days', '1|2|3|3|5|7|7|14'],
   ['months', '1|3|6|12|12|24'],
   ['daily rate|hourly rate|nightly rate|weekly rate|day rate|night rate', '12..140'],
+  [
+    'reopen count|retry count|attempt count|reschedule count|revision count|escalation count|extension count',
+    '0|0|0|0|1|1|2',
+  ],
   ['seats|seat count|number of seats', '2|4|4|5|5|6|7|8'],
   ['odometer|odometer reading|odometer km|mileage|mileage km', '1200..148000'],
   ['age', '18..79'],
