@@ -77,15 +77,22 @@ export function requiresOther(
 }
 
 /** Whether the record that an endpoint returns has a key of its own, and that of another record: the `agent_id` of a ticket. */
-export function refersTo(
+export function refersTo(definition: PackageDefinition, endpoint: Endpoint, noun: string): boolean {
+  const members = membersOf(definition, endpoint.returns) ?? []
+  const hasId = members.some(({ name }) => normalizeName(name) === 'id')
+  return hasId && hasReference(definition, endpoint, noun)
+}
+
+/** Whether the result of an endpoint has the key of another record: the `lot_id` of a sale. */
+export function hasReference(
   definition: PackageDefinition,
   { returns }: Endpoint,
   noun: string,
 ): boolean {
-  const texts = (membersOf(definition, returns) ?? []).map(({ name }) => normalizeName(name))
-  const isReference = (text: string): boolean =>
-    splitKeyName(text)[0] !== '' && ownKeyRank(text, noun) === 4
-  return texts.includes('id') && texts.some(isReference)
+  return (membersOf(definition, returns) ?? []).some(({ name }) => {
+    const text = normalizeName(name)
+    return splitKeyName(text)[0] !== '' && ownKeyRank(text, noun) === 4
+  })
 }
 
 /** Identifies the records that an endpoint returns, by their object type or their attributes. */

@@ -68,7 +68,7 @@ export function inferChanges(
 
 const THEN = /\b(?:the|its) ([a-z]+) (?:then|now) ([a-z]{3,}?)s(?= for\b|[.,;]|$)/gi
 
-const EFFECT = /^([A-Z][a-z]{2,}?e?)s the ([a-z]+)(?=[.;,]|$)/
+const EFFECT = /^([A-Z][a-z]{2,}?e?)s the ([a-z]+)(?=[.;,]|$| (?:to|for|with) [a-z ]+[.;]?$)/
 
 const CONDITION = /\b(?:when|if|once|unless|until|while|as soon as)\b/i
 

@@ -1,9 +1,11 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
 import { errorsFor } from '../names/declared-error.ts'
 import { wordsOf } from '../names/name-words.ts'
+import { participlesOf } from '../names/participle.ts'
 import {
   appendsTo,
   findsByField,
+  hasReference,
   isCalled,
   isChoice,
   PREPOSITIONS,
@@ -52,13 +54,27 @@ export function findRecords(
         : [],
     ),
   )
+  /** What is linked: `watched`. */
+  const links = new Set(
+    endpoints.flatMap(({ action, verb }) =>
+      action === 'link' && verb !== undefined ? participlesOf(verb) : [],
+    ),
+  )
   return endpoints.map((parsed) => {
     const { verb, action, noun, isPath, endpoint } = parsed
     const returned = nounsOfResults.get(resultOf(endpoint) ?? '')
+    // `lots.watched(bidder_id)` lists lots if there is `lots.watch(lot_id, bidder_id)`.
+    if (action === 'list' && !isPath && returned !== undefined && returned !== noun)
+      if (links.has(noun.split(' ')[0]!) && requiresOther(parsed, returned, nouns))
+        return { ...parsed, noun: returned }
     // `load-parcels(tour_id, parcel_ids)` changes the tour that it returns, `seat-guests(reservation_id)` the reservation.
     if (action === 'list' && !isPath && returned !== undefined && returned !== noun)
       if (requiresKey(parsed, returned) && (assignsOthers(endpoint) || isOneRecord(parsed)))
         return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
+    // `auctions.results(auction_id)` lists the lots of an auction.
+    if (!isPath && /^(?:get|act)$/.test(action) && returned !== undefined && returned !== noun)
+      if (listsRecords(endpoint) && isRead.has(returned) && requiresKey(parsed, noun))
+        if (!requiresKey(parsed, returned)) return { ...parsed, action: 'list', noun: returned }
     if (isPath || action === 'list' || action === 'count') return parsed
     // `payments.write-off(id)` names no record “off”.
     if (PARTICLES.test(noun) && returned !== undefined && requiresKey(parsed, returned))
@@ -116,6 +132,17 @@ export function findRecords(
     // `enroll(course_id, student_id)` creates an enrollment, which has a key of its own.
     const isLinked = returned === noun && action === 'link' && hasKey.has(noun)
     const isNew = !requiresKey(parsed, noun) && requiresOther(parsed, noun, nouns)
+    // `lots.sell(lot_id)` creates the sale that it returns, `lots.sale(lot_id)` reads it.
+    const isOutcome =
+      isOther &&
+      (action === 'act' || changesState(definition, parsed)) &&
+      isRead.has(returned) &&
+      !requiresKey(parsed, returned) &&
+      !` ${toNoun(all)} `.includes(` ${returned} `) &&
+      (nouns.has(noun) ? [noun] : [...nouns]).some(
+        (each) => requiresKey(parsed, each) && hasReference(definition, endpoint, each),
+      )
+    if (isOutcome) return { ...parsed, action: 'create', noun: returned }
     if (isCreation || (isLinked && isNew)) return { ...parsed, action: 'create' }
     if (hasVerb || nouns.has(noun)) {
       if (!isOther) return parsed
@@ -175,7 +202,7 @@ export function findRecords(
       const isRead =
         verb === undefined &&
         namedOnly(endpoint.arguments).length === 1 &&
-        errorsFor('INVALID_STATE', endpoint, { ...definition, errors: [] }).length === 0
+        !changesState(definition, parsed)
       const called = { verb: verb ?? words.join(' '), noun: owner, isNamedByGroup: false }
       return { ...parsed, ...called, action: isRead ? 'get' : 'act' }
     }
@@ -216,6 +243,20 @@ function recordOfKey(
   if (!returnsNothing(parsed.endpoint)) return undefined
   const found = [...nouns].filter((each) => each !== '' && requiresKey(parsed, each))
   return found.length === 1 ? found[0] : undefined
+}
+
+/** Whether a call without a known verb declares an error such as `LOT_NOT_OPEN`. */
+function changesState(definition: PackageDefinition, { verb, endpoint }: ParsedEndpoint): boolean {
+  const own = { ...definition, errors: [] }
+  return verb === undefined && errorsFor('INVALID_STATE', endpoint, own).length > 0
+}
+
+/** Whether a call returns a list or a page of objects. */
+function listsRecords({ returns, flags }: Endpoint): boolean {
+  const items = elementTypeOf(returns)
+  return (
+    flags?.includes('paginated') === true || (items !== undefined && objectIn(items) !== undefined)
+  )
 }
 
 /** Whether a call returns one object, and requires a list. */
