@@ -77,7 +77,7 @@ function resolveMembership(
 ): Membership | undefined {
   const pair = findPair(parsed, nouns)
   if (pair === undefined) return undefined
-  const { owner, member } = pair
+  const { owner, member } = isReversed(parsed, pair, candidates) ? swapped(pair) : pair
   const own = candidates.get(owner.noun)?.endpoints.map(({ endpoint }) => endpoint) ?? []
   const shown = returnsNothing(parsed.endpoint) ? own : [parsed.endpoint]
   if (describesPair(definition, parsed, candidates.get(candidateNoun)!, pair)) return undefined
@@ -104,6 +104,27 @@ function resolveMembership(
   const membership = found.get(noun) ?? { noun, owner, member, ancestors, between, endpoints: [] }
   found.set(noun, membership)
   return membership
+}
+
+type Pair = Pick<Membership, 'owner' | 'member' | 'between'>
+
+/** `lots.watched(bidder_id)` lists the lots of a bidder, so that these are its members: `lots.watch(lot_id, bidder_id)`. */
+function isReversed(
+  { target }: ParsedEndpoint,
+  { owner, member }: Pair,
+  candidates: ReadonlyMap<string, CollectionCandidate>,
+): boolean {
+  const lists = (noun: string, text: string): boolean =>
+    candidates
+      .get(noun)
+      ?.endpoints.some(
+        (each) => each.action === 'list' && requiredKeys(each).some((key) => key.text === text),
+      ) === true
+  return target === undefined && lists(owner.noun, member.text) && !lists(member.noun, owner.text)
+}
+
+function swapped({ owner, member, between }: Pair): Pair {
+  return { owner: member, member: owner, between }
 }
 
 /** Whether an endpoint creates a record that is more than a link: `add-copy(title_id, branch_id, barcode)` returns a copy with an id. */

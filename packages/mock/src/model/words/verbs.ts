@@ -23,10 +23,13 @@ const rows: readonly [VerbAction, string][] = [
     'create',
     'create! insert! new register send post upload! allocate request run import start submit open publish schedule issue generate store forward enqueue launch provision purchase buy place book clone duplicate begin write compose draft',
   ],
-  ['link', 'add! attach! invite! assign! associate! join enroll! grant! link! subscribe follow'],
+  [
+    'link',
+    'add! attach! invite! assign! associate! join enroll! grant! link! subscribe follow watch bookmark',
+  ],
   [
     'unlink',
-    'remove! detach! unassign! disassociate! unlink! leave kick! revoke! unsubscribe unfollow unenroll',
+    'remove! detach! unassign! disassociate! unlink! leave kick! revoke! unsubscribe unfollow unwatch unbookmark unenroll',
   ],
   [
     'update',
