@@ -6,6 +6,7 @@ import {
   boundInDocs,
   choiceFormulaInDocs,
   existenceInDocs,
+  extremeInDocs,
   formulaInDocs,
   leaderInDocs,
   recordNumberInDocs,
@@ -97,6 +98,7 @@ function describe(entry: Attribute | Argument): FieldModel {
       ? (numberTiersInDocs(docs) ??
         casesInDocs(docs, 'number') ??
         leaderInDocs(docs) ??
+        extremeInDocs(docs) ??
         formulaInDocs(docs) ??
         recordNumberInDocs(docs) ??
         boundInDocs(docs, false))

@@ -205,6 +205,15 @@ export function recordNumberInDocs(docs: string): string | undefined {
   return number && [number, 'of', which, noun].join(' ').toLowerCase()
 }
 
+/** Extracts of which records a number is the largest or smallest amount: “Highest bid.” → `highest bid`. */
+export function extremeInDocs(docs: string): string | undefined {
+  const [, which = '', noun] =
+    /^(?:the )?(?:current )?(highest|largest|lowest|smallest) ([a-z]+)(?: so far| amount)?(?=[.;,]|$)/i.exec(
+      docs,
+    ) ?? []
+  return noun && `${/^[hl]\w*gh|^larg/i.test(which) ? 'highest' : 'lowest'} ${noun.toLowerCase()}`
+}
+
 /** Extracts which record a text is about: “The adjuster with most assigned claims” → `adjuster with most assigned claims`. */
 export function leaderInDocs(docs: string): string | undefined {
   const [, noun, which, measured] =

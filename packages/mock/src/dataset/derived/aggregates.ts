@@ -15,6 +15,7 @@ import { choicesOf, type Field } from '../values/scope.ts'
 import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesNamed, tablesWith } from './children.ts'
 import { findAverage } from './averages.ts'
+import { findExtreme } from './extremes.ts'
 import { type CountName, findCountName } from './count-names.ts'
 import { findExistence } from './existence.ts'
 import { findLeader } from './leaders.ts'
@@ -37,6 +38,7 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
   if (model.format === 'percentage')
     return findStatedShare(field, source) ?? findShare(field, text, source)
   return (
+    findExtreme(field, source) ??
     findLatestNumber(field, source) ??
     // The `total_seats` of a venue are counted unless docs say what their sum is.
     findStatedSum(field, period, source) ??

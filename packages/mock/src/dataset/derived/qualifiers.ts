@@ -21,6 +21,8 @@ export interface Predicate {
 }
 
 const neutral = wordSet('total|all|overall|registered|current')
+/** What happens to each record when it is created: `bids_placed`. */
+const made = wordSet('placed|made|submitted|consigned|written|posted|given|uploaded|recorded')
 const open = wordSet('open|outstanding|unpaid|unfinished|ongoing|running|pending|active')
 const entries = wordSet('new|created|added|joined|registered|signups|recent|newly')
 
@@ -37,7 +39,7 @@ export function compileQualifier(
   const { fields } = scopeOf(table)
   if (period === undefined) {
     if (qualifier === '' || neutral().has(qualifier)) return true
-    return byProperty(table, fields, qualifier)
+    return byProperty(table, fields, qualifier) ?? (made().has(qualifier) ? true : undefined)
   }
   const time = timeOf(fields, qualifier)
   const isPlain = qualifier === '' || neutral().has(qualifier) || entries().has(qualifier)
