@@ -1,3 +1,4 @@
+import { directReader, tablesNamed } from '../dataset/derived/children.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
@@ -64,6 +65,20 @@ export function outcomeCheck({ error, table, sentFields }: CheckContext): Check 
         })
     })
   )
+}
+
+/** `NO_LOTS`: rejects a record to which none of these belongs. */
+export function childrenCheck({ error, table }: CheckContext): Check | undefined {
+  const [, noun] = /^(?:has )?no ([a-z]+)$/.exec(wordsIn(error.code)) ?? []
+  for (const child of noun === undefined ? [] : tablesNamed([noun], table.dataset)) {
+    const read = child === table ? undefined : directReader(table, child)
+    if (read === undefined) continue
+    return ({ self }) => {
+      if (self !== undefined && read(self).length === 0)
+        throw notAllowed(error.code, table.model.record, `It has no ${noun!}.`, { [noun!]: 0 })
+    }
+  }
+  return undefined
 }
 
 /** `THEORY_NOT_PASSED`: rejects a record to which the call refers if its `theory_passed` is false. “Practical exams …” limits that to `type: practical`. */

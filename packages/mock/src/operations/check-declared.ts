@@ -33,7 +33,7 @@ import {
   sameRecordCheck,
 } from './check-related.ts'
 import { comparisonCheck } from './check-comparison.ts'
-import { ageCheck, outcomeCheck, requiredFlagCheck } from './check-conditions.ts'
+import { ageCheck, childrenCheck, outcomeCheck, requiredFlagCheck } from './check-conditions.ts'
 import { overpaidCheck } from './check-payments.ts'
 import { notAllowed } from './domain-error.ts'
 
@@ -69,7 +69,7 @@ export function compileDeclaredChecks(
       action === 'update' ? sameCheck(context) : undefined,
       action === 'update' ? pairCheck(context) : undefined,
       sameRecordCheck(context),
-      action === 'update' ? outcomeCheck(context) : undefined,
+      action === 'update' ? (outcomeCheck(context) ?? childrenCheck(context)) : undefined,
       otherOwnerCheck(context),
       requiredFlagCheck(context),
       ageCheck(context),

@@ -3,6 +3,7 @@ import { findBoundaries } from '../dataset/rules/boundaries.ts'
 import { PEOPLE, PLACES } from '../dataset/rules/places.ts'
 import { findOperand } from '../dataset/rules/stated-formulas.ts'
 import { growthOf } from '../dataset/derived/previous-records.ts'
+import { compileQualifier } from '../dataset/derived/qualifiers.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { amountText, numberOf } from '../dataset/values/amounts.ts'
@@ -73,7 +74,10 @@ const TOO_SMALL = /\b(?:too (?:small|low|few)|below|exceeded)\b/
 
 /** “The course ends before it starts.” */
 const ENDS_BEFORE =
-  /\bends? (?:on |at )?(?:or (?:on|at) )?before\b|\b(?:end|last day|finish|\w*_?(?:end|ends)\w*`?) (?:date )?(?:is|lies|must not be) (?:before|not after)\b|\bstarts? after (?:it|the) (?:\w+ )?ends?\b|\bis not after the \w+\.?$/i
+  /\bends? (?:on |at )?(?:or (?:on|at) )?before\b|\b(?:end|last day|finish|\w*_?(?:end|ends)\w*`?) (?:date )?(?:is|lies|must not be) (?:before|not after)\b|\bstarts? after (?:it|the) (?:\w+ )?ends?\b|\bis not after the \w+\.?$|\bends? (?:date |time )?must (?:be |lie )?after\b|\bstarts? (?:date |time )?must (?:be |lie )?before\b/i
+
+/** `INVALID_DATES`, `END_BEFORE_START` */
+const BAD_PERIOD = /^(?:invalid (?:dates|period|times|time range|date range)|ends? before starts?)$/
 
 /** `INVALID_RANGE`: rejects a lower bound above the upper one, or an end before the start. */
 export function rangeCheck({ error, words, table }: CheckContext): Check | undefined {
@@ -86,7 +90,8 @@ export function rangeCheck({ error, words, table }: CheckContext): Check | undef
   const start = planned.start ?? lastWord(/^(?:from|since|start)$/)
   const end = planned.end ?? lastWord(/^(?:until|till|to|through|end)$/)
   const [from, to] = [start?.time, end?.time]
-  if (from !== undefined && to !== undefined && ENDS_BEFORE.test(error.docs ?? ''))
+  const isPeriod = ENDS_BEFORE.test(error.docs ?? '') || BAD_PERIOD.test(wordsIn(error.code))
+  if (from !== undefined && to !== undefined && isPeriod)
     return ({ record, sent }) => {
       const [begin, stop] = [from.read(record[start!.name]), to.read(record[end!.name])]
       const isSent = [start!, end!].some(({ name }) => Object.hasOwn(sent, name))
@@ -363,7 +368,20 @@ export function stateCheck({ error, words, table, isUpdate }: CheckContext): Che
             ? [{ status: field, required, excluded }]
             : []
         })
-    if (found === undefined) continue
+    if (found === undefined) {
+      // `BIDDER_BLOCKED` with a time `blocked_at`.
+      const property = wordsIn(error.code)
+        .split(' ')
+        .filter((word) => singular(word) !== noun)
+      const matches = isNamed ? compileQualifier(other, property.join(' ')) : undefined
+      if (typeof matches !== 'function') continue
+      return ({ record }) => {
+        const known = read(record)
+        if (known === undefined || !matches(known)) return
+        const { record: name } = other.model
+        throw notAllowed(error.code, name, `This ${name} is ${property.join(' ')}.`, {})
+      }
+    }
     const { status, required, excluded } = found
     return ({ record, self }) => {
       const known = other === table && self !== undefined ? table.record(self) : undefined
