@@ -22,6 +22,16 @@ export type CountRecords<Parent> = (
 
 type Read<Parent> = (parent: Parent | undefined, before: JsonValue) => MaybeWork<JsonValue>
 
+/** Whether the elements of a list are records of a collection as they are: the `recent_bids`. */
+export function listsRecords(field: Field, dataset: Dataset): boolean {
+  const members = field.nestedScope()?.fields ?? []
+  return tablesNamed([field.words.at(-1)!], dataset).some(
+    ({ model }) =>
+      model.key.every((key) => members.some(({ name }) => name === key)) &&
+      members.every(({ name }) => Object.hasOwn(model.fields, name)),
+  )
+}
+
 /** Compiles a list with the numbers of records for each choice: `by_status`. */
 export function compileListFigure<Parent>(
   field: Field,

@@ -9,7 +9,7 @@ import { type Dataset, MAX_SCANNED, type Table } from '../types.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import type { Aggregate } from './aggregate.ts'
 import { findAggregate } from './aggregates.ts'
-import { compileListFigure, compileMap } from './breakdowns.ts'
+import { compileListFigure, compileMap, listsRecords } from './breakdowns.ts'
 import { compileRows } from './rows.ts'
 import { childReader, readRow, tablesNamed } from './children.ts'
 import type { Predicate } from './qualifiers.ts'
@@ -117,6 +117,7 @@ function findFigures(
       const nested = path.length < MAX_DEPTH ? field.nestedScope() : undefined
       return nested ? findFigures(nested, subjectOf(field.text) || noun, dataset, at) : []
     }
+    if (field.base === 'array' && listsRecords(field, dataset)) return []
     const read =
       field.base === 'array'
         ? (compileRowFigure(field, dataset) ??

@@ -48,7 +48,10 @@ function shownField({ model }: Table, { words }: Field): string | undefined {
 }
 
 /** Compiles how much of something a record has: a number of its own, or the number of its children. */
-function compileMeasure(table: Table, text: string): ((record: JsonObject) => number) | undefined {
+export function compileMeasure(
+  table: Table,
+  text: string,
+): ((record: JsonObject) => number) | undefined {
   const words = text.split(' ')
   const own = new Set([text, `${words.map(singular).join(' ')} count`])
   const number = scopeOf(table).fields.find((each) => each.base === 'number' && own.has(each.text))

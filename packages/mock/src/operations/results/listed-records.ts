@@ -1,12 +1,13 @@
 import type { Attribute } from 'fc-core'
 import { readRow, tablesNamed } from '../../dataset/derived/children.ts'
+import { compileMeasure } from '../../dataset/derived/leaders.ts'
 import { compileQualifier, compileStated, timeOf } from '../../dataset/derived/qualifiers.ts'
 import { isDeleted } from '../../dataset/live-records.ts'
 import { scopeOf } from '../../dataset/scope-of.ts'
 import { type Dataset, MAX_SCANNED, type Table } from '../../dataset/types.ts'
 import { elementTypeOf, membersOf } from '../../model/object-types.ts'
-import { withDigits } from '../../model/number-words.ts'
 import { normalizeName } from '../../model/record-words.ts'
+import { rowsInDocs } from '../../model/rows-in-docs.ts'
 import { countedInDocs } from '../../model/words-in-docs.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { take } from '../../names/take.ts'
@@ -26,22 +27,26 @@ export function compileListed(
   const words = normalizeName(name).split(' ')
   const qualifier = words.slice(0, -1).join(' ')
   const isRecent = RECENT.test(qualifier)
+  const { limit = FEW, by } = rowsInDocs(docs)
   for (const table of tablesNamed([words.at(-1)!], dataset)) {
-    const matches = isRecent
-      ? true
-      : (compileStated(table, countedInDocs(docs)) ?? compileQualifier(table, qualifier))
+    const measure = by && compileMeasure(table, by.words)
+    const matches =
+      isRecent || TOP.test(qualifier)
+        ? true
+        : (compileStated(table, countedInDocs(docs)) ?? compileQualifier(table, qualifier))
     const isShown = table.model.key.every((key) => attributes.some((each) => each.name === key))
     if (!isShown || matches === undefined) continue
     const { text } = createShape(table, attributes)
-    const [, count = FEW] = /\b(\d{1,3})\b/.exec(withDigits(docs)) ?? []
-    const sort = compileOrder(table, isRecent ? 'recent' : qualifier)
+    const sort = measure
+      ? byMeasure(measure, by.descending)
+      : compileOrder(table, isRecent ? 'recent' : qualifier)
     return () => {
       const rows = [...take(table.all(), MAX_SCANNED)]
         .map((ordinal) => ({ ordinal, record: readRow(table, ordinal) }))
         .filter(({ record }) => !isDeleted(table.model, record))
         .filter(({ record }) => matches === true || matches(record))
       return sort(rows)
-        .slice(0, Number(count))
+        .slice(0, limit)
         .map(({ ordinal }) => JSON.parse(text(ordinal)) as JsonValue)
     }
   }
@@ -49,6 +54,20 @@ export function compileListed(
 }
 
 const RECENT = /^(?:(?:most )?recent|latest|last|newest)$/
+
+const TOP = /^(?:top|best|popular|most popular|featured)$/
+
+function byMeasure(
+  measure: (record: JsonObject) => number,
+  descending: boolean,
+): (rows: readonly Row[]) => Row[] {
+  const sign = descending ? -1 : 1
+  return (rows) =>
+    rows
+      .map((row) => ({ row, value: measure(row.record) }))
+      .sort((one, other) => sign * (one.value - other.value))
+      .map(({ row }) => row)
+}
 
 interface Row {
   ordinal: number
