@@ -29,7 +29,9 @@ export function amountRules(
 ): ConsistencyRule[] {
   const amounts = readAmounts(scope)
   const { of, charges, lines } = amounts
-  const isComputed = lines !== undefined || (of('quantity') && of('price')) || of('subtotal')
+  const isSurcharged = of('total') && of('price') && charges.length > 0
+  const isComputed =
+    lines !== undefined || (of('quantity') && of('price')) || of('subtotal') || isSurcharged
   if (!isComputed) return []
   const inputs = (['quantity', 'price', 'subtotal', 'tax', 'taxRate', 'discount'] as const).map(of)
   const from = [...inputs, lines?.field, ...charges].filter((field) => field !== undefined)
@@ -157,7 +159,10 @@ function findLines({ fields, nested }: RuleScope): Amounts['lines'] {
 function sumOf(object: JsonObject, { lines, of }: Amounts): number | undefined {
   if (lines === undefined) {
     const [count, cost] = [readAmount(object, of('quantity')), readAmount(object, of('price'))]
-    return count === undefined || cost === undefined ? undefined : count * cost
+    // Without a quantity, the price is that of all.
+    const isSingle = of('quantity') === undefined && of('amount') === undefined
+    if (cost === undefined || (count === undefined && !isSingle)) return undefined
+    return (count ?? 1) * cost
   }
   const list = valueOf(object, lines.field)
   if (!Array.isArray(list)) return undefined

@@ -2,7 +2,7 @@
 export const amountNames = {
   quantity: 'quantity|qty|ordered quantity|quantity ordered|units|hours|seats|nights|days|weeks',
   price:
-    'unit price|price|unit amount|unit cost|price per unit|price each|hourly rate|daily rate|nightly rate|weekly rate|rate|price per night|price per day|price per hour|rate per day|rate per hour|rate per night',
+    'unit price|price|hammer price|sale price|unit amount|unit cost|price per unit|price each|hourly rate|daily rate|nightly rate|weekly rate|rate|price per night|price per day|price per hour|rate per day|rate per hour|rate per night',
   amount: 'amount|line total|line amount|row total|extended price|extended amount|item total',
   subtotal:
     'subtotal|sub total|net total|items total|net amount|total net|total before tax|amount subtotal|net',
@@ -11,7 +11,7 @@ export const amountNames = {
   tax: 'tax|taxes|tax amount|tax total|total tax|vat|vat amount|sales tax',
   taxRate: 'tax rate|vat rate|tax percent|tax percentage',
   charges:
-    'shipping|shipping cost|shipping amount|shipping fee|shipping total|shipping price|delivery fee|delivery cost|service fee|service charge|handling fee|fee|fees|tip|gratuity|surcharge',
+    'shipping|shipping cost|shipping amount|shipping fee|shipping total|shipping price|delivery fee|delivery cost|service fee|service charge|handling fee|fee|fees|premium|buyers premium|buyer premium|booking fee|cleaning fee|tip|gratuity|surcharge',
   discount: 'discount|discount amount|discount total|total discount|discounts',
 }
 
