@@ -103,6 +103,9 @@ const RECORDS_BY_FIELD =
 /** “Contractors, best rating first”, “Stays, latest arrival first.” */
 const FIELD_FIRST =
   /(?:^|[,.;(] ?)(?:the )?(best|highest|largest|biggest|most recent|most|top|newest|latest|lowest|smallest|least|oldest|earliest|soonest|nearest|next)(?=[ -])[ -]([\w ]+?) first\b/i
+/** “Highest first.” */
+const SIZE_FIRST = /(?:^|[,;.] )(highest|largest|lowest|smallest) (?:ones? )?first\b/i
+const AMOUNT = /^(?:amount|total|price|value|score|points|rating)$/
 /** “Macros, most used first.” */
 const MOST_USED = /\bmost (?:often |frequently )?used first\b/i
 /** “Those that are most urgent come first.” */
@@ -131,7 +134,11 @@ function findStatedOrder(
   const start = NEXT_FIRST.test(docs)
     ? (findOrderField('scheduled', names) ?? findOrderField('start', names))
     : undefined
-  if (start !== undefined) return start
+  // What lies ahead comes before what is over.
+  if (start !== undefined) return /\bupcoming first\b/i.test(docs) ? `-${start}` : start
+  const [, size] = SIZE_FIRST.exec(docs) ?? []
+  const amount = size && names.find((name) => AMOUNT.test(normalizeName(name)))
+  if (amount) return SMALLEST.test(size) ? amount : `-${amount}`
   const used = MOST_USED.test(docs)
     ? (names.find((name) => USES.test(normalizeName(name))) ?? onlyCount(names))
     : undefined
