@@ -65,7 +65,7 @@ function eventInDocs(docs: string): string | undefined {
 }
 
 const EVENT =
-  /\b(?:(?:null|empty|absent|unset|not set|none|unknown) (?:until|unless|before|as long as|if not|while not)|only (?:set |present |given )?(?:if|when|once|after)|(?:set|known) (?:when|while|once|after)|, (?:once|after)) (?:(?:it|they|he|she|the [a-z]+(?: [a-z]+)??) )?(?:(?:is|are|was|were|has been|have been) )?(?:not )?(?:(?:in|on|under) )?[`"“]?((?:[a-z]+(?:ed|en|id|ent|one)|checked|active|ready|open|live|available)(?:[_ -](?:in|out|off))?(?: or [a-z]+(?:ed|en|id|ent|one)\b(?:[_ -](?:in|out|off))?)?|(?<=\b(?:in|on|under) [`"“]?)(?!the\b|a\b|an\b)[a-z]{4,})\b/i
+  /\b(?:(?:null|empty|absent|unset|not set|none|unknown) (?:until|unless|before|as long as|if not|while not)|only (?:set |present |given )?(?:if|when|once|after)|(?:set|known) (?:when|while|once|after)|(?:^|, )(?:once|after)) (?:(?:it|they|he|she|the [a-z]+(?: [a-z]+)??) )?(?:(?:is|are|was|were|has been|have been) )?(?:not )?(?:(?:in|on|under) )?[`"“]?((?:[a-z]+(?:ed|en|id|ent|one)|sold|won|lost|held|bought|drawn|checked|active|ready|open|live|available)(?:[_ -](?:in|out|off))?(?: or [a-z]+(?:ed|en|id|ent|one)\b(?:[_ -](?:in|out|off))?)?|(?<=\b(?:in|on|under) [`"“]?)(?!the\b|a\b|an\b)[a-z]{4,})\b/i
 
 /** The events that end something: “When the order was paid or voided.” */
 const ALTERNATIVES =

@@ -18,7 +18,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
   ],
   [
     'open|opened|reopened',
-    'pending|waiting|awaiting',
+    'pending|waiting|awaiting|awaiting payment|pending payment|payment pending|payment due',
     'queued|enqueued',
     'submitted',
     'scheduled|planned|upcoming',
@@ -84,7 +84,7 @@ export const offPathStatuses: readonly (readonly [after: number, statuses: reado
       'void|voided|uncollectible',
       'lost',
       'overdue|past due',
-      'withdrawn',
+      'withdrawn|retracted',
       'written off|waived|forgiven',
       'incomplete',
     ],

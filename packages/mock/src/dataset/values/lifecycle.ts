@@ -114,6 +114,7 @@ export function eventHistory(
   const isNoun = status === undefined && !/(?:ed|en|id|ent|one|in|out|off)$/.test(event)
   const isState = isFlag ? !status || status.rank <= 1 || status.rank === STATE_RANK : isNoun
   const hasHappened = ({ group, text, rank, isOffPath, position }: StatusStep): boolean => {
+    if (text === `un${event}` || text === `not ${event}`) return false
     if (isAnswered) return group === 'rejected' || (!isOffPath && rank >= answered)
     if (own === undefined && isLast) return !isOffPath && rank > LAST_OPEN_RANK
     if (isLeaving) return group !== 'draft'

@@ -23,7 +23,7 @@ open|open,opened|open|closed
 reopen|open,reopened,active|open|closed
 pause|paused|paused|active,running
 resume|active,running,resumed|active,running|paused
-start|running,started,active|running,started,active|stopped
+start|running,started,active,live|running,started,active|stopped
 stop|stopped,ended,finished,completed|stopped,ended|running,active
 end|ended,finished,completed|ended,finished|running,active
 suspend|suspended|suspended|active

@@ -10,7 +10,7 @@ export const numberFields: WordRows<string> = [
   ['longitude|lng|lon|long', '@place.longitude'],
   ['cents|minor|minor unit|minor units|pence|in cents', '@cents'],
   [
-    'price|amount|total price|total amount|grand total|subtotal|sub total|cost|balance|fee|tax|revenue|budget|credit|debit|spend|value amount|payout|unit price|line total|net|gross|vat|tip|unit amount|unit cost|amount due|amount paid|sum',
+    'price|amount|total price|total amount|grand total|subtotal|sub total|cost|balance|fee|tax|revenue|budget|credit|debit|spend|value amount|payout|unit price|line total|net|gross|vat|tip|unit amount|unit cost|amount due|amount paid|sum|estimate low|estimate high|low estimate|high estimate|current bid|highest bid|bid|hammer',
     '@money',
   ],
   [

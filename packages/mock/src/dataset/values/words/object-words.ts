@@ -14,7 +14,7 @@ export const genericWords = 'api|service|apis|v1|v2|rest|web|public'
 
 /** Words of members that are rarely set, and names of members that are almost always set. */
 export const rarelySetWords =
-  'deleted|canceled|cancelled|failed|error|next|archived|revoked|expired|rejected|ended|incomplete|refunded'
+  'deleted|canceled|cancelled|failed|error|next|archived|revoked|expired|rejected|ended|incomplete|refunded|blocked|banned|suspended|deactivated|disabled|locked|removed|unsubscribed|withdrawn|bounced|flagged'
 export const alwaysSetNames =
   'id|text|name|title|from|user|username|first name|last name|email|description|amount|price|status|state|type|caption'
 
