@@ -208,18 +208,22 @@ function ownLimit(
   return name === undefined ? undefined : findOperand(fields, size, name.toLowerCase())
 }
 
-/** `EMPTY_ORDER`, “There are no lines”: rejects an empty list. */
+/** `EMPTY_ORDER`, “There are no lines”: rejects an empty list that a call sends, or a record with one: `NOTHING_ORDERED`. */
 export function emptyCheck({ error, words, table, sentFields }: CheckContext): Check | undefined {
-  if (!/\b(?:empty|no|without)\b/i.test(`${wordsIn(error.code)} ${error.docs ?? ''}`))
-    return undefined
-  const lists = scopeOf(table).fields.filter(
-    ({ name, base }) => base === 'array' && sentFields.has(name),
-  )
-  const list = lists.find(({ text }) => words.has(singular(text.split(' ').at(-1)!)))
+  const code = wordsIn(error.code)
+  const isNone = /(?<!\bnot )\b(?:empty|no|without|nothing)\b/i
+  if (!isNone.test(`${code} ${error.docs ?? ''}`)) return undefined
+  const lists = scopeOf(table).fields.filter(({ base }) => base === 'array')
+  const isNamed = ({ text }: Field): boolean => words.has(singular(text.split(' ').at(-1)!))
+  const sentLists = lists.filter(({ name }) => sentFields.has(name))
+  const parts = lists.filter((each) => each.nestedScope() !== undefined)
+  const own = parts.find(isNamed) ?? (/nothing|empty/.test(code) ? parts[0] : undefined)
+  const list = sentLists.length > 0 ? sentLists.find(isNamed) : own
   return (
     list &&
-    (({ sent }) => {
-      const value = sent[list.name]
+    (({ sent, self }) => {
+      const known = self === undefined ? undefined : table.record(self)?.[list.name]
+      const value = Object.hasOwn(sent, list.name) ? sent[list.name] : known
       if (Array.isArray(value) && value.length === 0)
         throw notAllowed(error.code, table.model.record, `\`${list.name}\` is empty.`, {
           [list.name]: [],

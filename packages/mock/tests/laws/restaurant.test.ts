@@ -48,6 +48,11 @@ function restaurant(): InlineService {
         errors: ['price_below_cost'],
       }),
       endpoint('orders.list[paginated]()', returns('order')),
+      endpoint('orders.open(waiter_id!:number)', returns('order')),
+      endpoint('orders.bill(order_id!:number)', {
+        ...returns('order'),
+        errors: ['nothing_ordered'],
+      }),
       endpoint('orders.get(order_id!:number)', returns('order')),
       endpoint('orders.add_line(order_id!:number, item_id!:number, quantity!:number.u32)', {
         ...returns('order'),
@@ -88,12 +93,13 @@ function restaurant(): InlineService {
           { station: ['kitchen', 'bar'] },
         ),
         documented(
-          'order(id:number, waiter_id:number, guests:number.u32, lines:[[object.line]], subtotal:number.u32, service_charge:number.u32, total:number.u32, paid_amount:number.u32, due:number.u32)',
+          'order(id:number, waiter_id:number, state, guests:number.u32, lines:[[object.line]], subtotal:number.u32, service_charge:number.u32, total:number.u32, paid_amount:number.u32, due:number.u32)',
           {
             subtotal: 'Sum of the lines.',
             service_charge: '10 % of the subtotal for six guests or more, else 0.',
             paid_amount: 'Without tips.',
           },
+          { state: ['open', 'billed', 'paid'] },
         ),
         object(
           'payment(id:number, order_id:number, waiter_id:number, amount:number.u32, tip:number.u32)',
@@ -283,4 +289,13 @@ it('rejects a number that the code of an error compares with another one', async
   expect(
     await service.reject('items.change_price', { ...sent, price: sent.price - 1 }),
   ).toMatchObject({ code: 'price_below_cost' })
+})
+
+it('rejects a record whose list is empty', async () => {
+  const service = restaurant()
+  const { id } = await service.call('orders.open', { waiter_id: 1 })
+  const key = { order_id: id! }
+  expect(await service.reject('orders.bill', key)).toMatchObject({ code: 'nothing_ordered' })
+  await service.call('orders.add_line', { ...key, item_id: 1, quantity: 1 })
+  expect(await service.call('orders.bill', key)).toMatchObject({ state: 'billed' })
 })
