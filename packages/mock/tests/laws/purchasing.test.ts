@@ -142,7 +142,7 @@ function purchasing(): InlineService {
         ),
         documented('warehouseRank(warehouseId, code, stored:number.u32, rank:number.u32)', {}),
         documented(
-          'adjustment(id, warehouseId, productId, reason, change:number.i32, quantityBefore:number.u32, quantityAfter:number.u32)',
+          'adjustment(id, warehouseId, productId, reason, change:number.i32, quantityBefore:number.u32, quantityAfter:number.u32, countedBy)',
           {
             change: 'Negative for damaged and lost, positive for found, never 0.',
             quantityAfter: 'quantityBefore + change',
@@ -219,8 +219,10 @@ it('lines of an order agree with its status, and its total with what docs state 
   }
   for (const receipt of await service.list('list-receipts'))
     expect(receipt['totalQuantity']).toBe(sum(linesOf(receipt), 'quantity'))
-  for (const { reason, change } of await service.list('list-adjustments'))
+  for (const { reason, change, countedBy } of await service.list('list-adjustments')) {
+    expect(countedBy).toMatch(/^\p{Lu}\S+ .+/u)
     expect(Math.sign(Number(change))).toBe(reason === 'found' ? 1 : -1)
+  }
 })
 
 it('calls move stock', async () => {

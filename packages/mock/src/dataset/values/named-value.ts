@@ -163,13 +163,16 @@ const placeMembers = wordSet(
   'address|street|city|website|url|domain|opens at|closes at|latitude|longitude|vat number|tax number',
 )
 
+/** `requested_by`, `counted_by`. */
+const DONE_BY = /^[a-z]{3,}(?:ed|en) by$/
+
 /** Compiles strings by refinement, format, example and name. Default: the name of the field with a number, such as `runtime-3`. */
 function compileText(field: Field): GenerateScalar {
   const {
     refinement,
     model: { format = '' },
   } = field
-  const named = namedTemplate(field)
+  const named = namedTemplate(field) ?? (DONE_BY.test(field.text) ? '@person.name' : undefined)
   if (refinement !== undefined) {
     const { accepts, example: valid } = REFINEMENTS.get(refinement)!
     const sample = compileTemplate(refinedTexts[refinement] ?? String(valid), field)

@@ -14,7 +14,7 @@ export const textFields: WordRows<string> = [
   ['firstname|first name|givenname|given name|forename|fore name', '@person.first'],
   ['lastname|last name|familyname|family name|surname|sur name', '@person.last'],
   [
-    'full name|fullname|real name|legal name|cardholder name|holder name|author|owner|created by|creator|updated by|modified by|assignee|assigned to|reporter|recipient|sender|requester|approver|reviewer|posted by|uploaded by|reported by|checked by|signed by|received by|technician|mechanic|driver|vet|veterinarian|doctor|physician|nurse|teacher|instructor|trainer|coach|therapist|consultant|cashier|waiter|pilot|captain|chef|inspector|artist|painter|composer|sculptor|illustrator|narrator|examiner|supervisor|dispatcher|referee|photographer|translator|interpreter|librarian|curator|surveyor|auctioneer|notary|tenant|landlord|guest|applicant|contractor|courier|organizer|speaker|host|responsible|contact person|artist name|contact',
+    'full name|fullname|real name|legal name|cardholder name|holder name|author|owner|created by|creator|updated by|modified by|assignee|assigned to|reporter|recipient|sender|requester|approver|reviewer|posted by|uploaded by|reported by|checked by|signed by|received by|buyer|purchaser|technician|mechanic|driver|vet|veterinarian|doctor|physician|nurse|teacher|instructor|trainer|coach|therapist|consultant|cashier|waiter|pilot|captain|chef|inspector|artist|painter|composer|sculptor|illustrator|narrator|examiner|supervisor|dispatcher|referee|photographer|translator|interpreter|librarian|curator|surveyor|auctioneer|notary|tenant|landlord|guest|applicant|contractor|courier|organizer|speaker|host|responsible|contact person|artist name|contact',
     '@person.name',
   ],
   ['middle name', '@person.first'],
