@@ -138,6 +138,7 @@ export function findRecords(
       (action === 'act' || changesState(definition, parsed)) &&
       isRead.has(returned) &&
       !requiresKey(parsed, returned) &&
+      !requiresPair(parsed, pairs.get(returned)) &&
       !` ${toNoun(all)} `.includes(` ${returned} `) &&
       (nouns.has(noun) ? [noun] : [...nouns]).some(
         (each) => requiresKey(parsed, each) && hasReference(definition, endpoint, each),

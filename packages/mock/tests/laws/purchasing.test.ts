@@ -22,7 +22,10 @@ function purchasing(): InlineService {
       endpoint('get-stock-level(warehouseId!, productId!)', { returns: ['object.stockLevel'] }),
       endpoint('reserve-stock(warehouseId!, productId!, quantity!:number.u32)', {
         returns: ['object.stockLevel'],
-        errors: [{ code: 'InsufficientStock', docs: 'Fewer pieces are available.' }],
+        errors: [
+          { code: 'NotStocked', docs: 'This warehouse does not keep the product.' },
+          { code: 'InsufficientStock', docs: 'Fewer pieces are available.' },
+        ],
       }),
       endpoint('release-stock(warehouseId!, productId!, quantity!:number.u32)', {
         returns: ['object.stockLevel'],
