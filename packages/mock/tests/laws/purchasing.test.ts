@@ -82,6 +82,7 @@ function purchasing(): InlineService {
         returns: ['object.transfer'],
         docs: 'The quantity is added to the second warehouse.',
       }),
+      endpoint('get-stock-summary()', { returns: ['object.stockSummary'] }),
       endpoint('get-low-stock-report()', {
         returns: [['object.shortage']],
         docs: 'Products that are low or out of stock, the largest shortage first.',
@@ -96,7 +97,7 @@ function purchasing(): InlineService {
       items: 20,
       objects: [
         documented(
-          'warehouse(id, code, name, minimumOrder:number.u64, stored:number.u32, isDefault:boolean)',
+          'warehouse(id, code, name, minimumOrder:number.u64, stored:number.u32, isDefault:boolean, active:boolean)',
           {
             stored: 'Pieces on hand in this warehouse.',
             isDefault: 'True for exactly one warehouse.',
@@ -143,6 +144,7 @@ function purchasing(): InlineService {
           'shortage(productId, name, available:number.u32, reorderPoint:number.u32, missing:number.u32)',
           {},
         ),
+        documented('stockSummary(activeWarehouses:number.u32, inactiveWarehouses:number.u32)', {}),
         documented('warehouseRank(warehouseId, code, stored:number.u32, rank:number.u32)', {}),
         documented(
           'adjustment(id, warehouseId, productId, reason, change:number.i32, quantityBefore:number.u32, quantityAfter:number.u32, countedBy)',
@@ -310,6 +312,11 @@ it('reports show the records that docs name, in their order', async () => {
   const missing = shortages.map((each) => Number(each['missing']))
   expect(missing).toEqual(missing.toSorted((one, other) => other - one))
   const warehouses = await service.list('list-warehouses')
+  const { length: activeWarehouses } = warehouses.filter(({ active }) => active === true)
+  expect(await service.call('get-stock-summary')).toEqual({
+    activeWarehouses,
+    inactiveWarehouses: warehouses.length - activeWarehouses,
+  })
   const stored = warehouses
     .map((each) => Number(each['stored']))
     .toSorted((one, other) => other - one)

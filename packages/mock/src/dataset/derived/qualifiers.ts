@@ -102,19 +102,22 @@ function isFree(table: Table, name: string): boolean {
   return collection !== table.name && findWay(table, name) === undefined
 }
 
-/** Selects records without a property: `unassigned`, `unread`. */
+/** Selects records without a property: `unassigned`, `unread`, `inactive`. */
 function byAbsence(
   table: Table,
   fields: readonly Field[],
   qualifier: string,
 ): Predicate | undefined {
-  const [, rest] = /^(?:un|not )(\w{3,})$/.exec(qualifier) ?? []
+  const [, prefix, rest] = /^(un|in(?=\w{4})|not )(\w{3,})$/.exec(qualifier) ?? []
   // What is unassigned has no `assignee_id`, even if `assigned` is a status.
-  const reference = rest === undefined ? undefined : byPresence(table, fields, rest)
+  const reference =
+    rest === undefined || prefix === 'in' ? undefined : byPresence(table, fields, rest)
   const matches =
     rest === undefined || reference?.field !== undefined
       ? reference
-      : byProperty(table, fields, rest)
+      : prefix === 'in'
+        ? byBoolean(fields, rest)
+        : byProperty(table, fields, rest)
   if (matches === undefined) return undefined
   return Object.assign(
     (record: JsonObject) => !matches(record),
