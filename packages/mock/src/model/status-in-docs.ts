@@ -1,4 +1,4 @@
-import { wordsIn } from '../names/declared-error.ts'
+import { type DeclaredError, wordsIn } from '../names/declared-error.ts'
 import { findStatus } from '../names/lifecycle-status.ts'
 import { wordsOf } from '../names/name-words.ts'
 import { singular } from '../names/plural.ts'
@@ -159,6 +159,11 @@ const DESCRIPTION =
 function describedIn(docs: string): string {
   const [, state, change] = DESCRIPTION.exec(docs) ?? []
   return state ?? change ?? ''
+}
+
+/** Whether only the code of an error tells something, and no record: `NOT_BILLED` without docs. */
+export function isBareCode({ code, docs = '' }: DeclaredError): boolean {
+  return !/[a-z]{3}/i.test(docs) && /^not [a-z]+$/.test(wordsIn(code))
 }
 
 /** Returns what a code says about a record: “The member is not approved” for `MEMBER_NOT_APPROVED`. */

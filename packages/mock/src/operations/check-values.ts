@@ -11,7 +11,7 @@ import { ROLE } from '../dataset/reference-roles.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
 import type { Field } from '../dataset/values/scope.ts'
 import { describesFlag } from '../model/infer-transition.ts'
-import { sentenceOfCode, statedInError } from '../model/status-in-docs.ts'
+import { isBareCode, sentenceOfCode, statedInError } from '../model/status-in-docs.ts'
 import { limitsInDocs } from '../model/limits-in-docs.ts'
 import { lastWord } from '../model/record-words.ts'
 import { withDigits } from '../model/number-words.ts'
@@ -350,16 +350,19 @@ function flagRejected(
 /** `ORDER_CLOSED`, `STUDENT_BLOCKED`: rejects what belongs to a record in another status, or with a boolean that docs tell. */
 export function stateCheck({ error, words, table, isUpdate }: CheckContext): Check | undefined {
   const own = { other: table, read: (record: JsonObject): JsonObject => record }
+  // `NOT_BILLED` without docs: a payment belongs to an order that is billed.
+  const isBare = isBareCode(error)
   for (const { other, read } of [...(isUpdate ? [own] : []), ...relatedTables(table)]) {
     const noun = singular(other.model.record.split(' ').at(-1)!)
     const isNamed = words.has(noun)
     const texts = [error.docs ?? '', sentenceOfCode(error.code, noun)]
+    if (isBare) texts.push(`The ${noun} is ${wordsIn(error.code)}.`)
     const flag = isNamed ? describedFlag(error, other, noun) : undefined
     if (flag !== undefined)
       return ({ record }) => {
         if (read(record)?.[flag[0]] === flag[1]) throw flagRejected(error, other, ...flag)
       }
-    const [found] = !isNamed
+    const [found] = !(isNamed || isBare)
       ? []
       : scopeOf(other).fields.flatMap((field) => {
           const isTold = isStatusField(field.words) || ROLE.test(field.text)

@@ -58,6 +58,10 @@ function restaurant(): InlineService {
         ...returns('order'),
         errors: ['no_such_item'],
       }),
+      endpoint('orders.pay(order_id!:number, amount!:number.u32)', {
+        ...returns('payment'),
+        errors: ['not_billed'],
+      }),
       endpoint('payments.list[paginated]()', returns('payment')),
       endpoint('staff.list[paginated]()', { ...returns('staff'), docs: 'Employed staff by name.' }),
       endpoint('staff.get(staff_id!:number)', returns('staff')),
@@ -291,11 +295,14 @@ it('rejects a number that the code of an error compares with another one', async
   ).toMatchObject({ code: 'price_below_cost' })
 })
 
-it('rejects a record whose list is empty', async () => {
+it('rejects a record whose list is empty, and one that belongs to a record in another status', async () => {
   const service = restaurant()
   const { id } = await service.call('orders.open', { waiter_id: 1 })
   const key = { order_id: id! }
   expect(await service.reject('orders.bill', key)).toMatchObject({ code: 'nothing_ordered' })
   await service.call('orders.add_line', { ...key, item_id: 1, quantity: 1 })
+  const paid = { ...key, amount: 1 }
+  expect(await service.reject('orders.pay', paid)).toMatchObject({ code: 'not_billed' })
   expect(await service.call('orders.bill', key)).toMatchObject({ state: 'billed' })
+  expect(await service.call('orders.pay', paid)).toMatchObject(paid)
 })
