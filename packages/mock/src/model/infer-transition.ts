@@ -18,6 +18,10 @@ import {
   type StatusCondition,
 } from './status-in-docs.ts'
 
+/** “The member has open or overdue invoices” is about the status of these. */
+const HAS =
+  /^(?:the|this) [a-z]+ (?:still )?has (?:(?:[a-z]+,? (?:or |and )?){0,3})[a-z]+s(?=[.;]|$)/i
+
 /**
  * Infers which status a record must have before a call that sets its status, if the endpoint declares an error for other records: the choices that its docs
  * require, or that the code of the error names; else those from which the status can follow.
@@ -37,7 +41,8 @@ export function inferTransition(
   // “Only admins can be invited” is about no status.
   const errors = errorsFor('INVALID_STATE', endpoint, { ...definition, errors: [] }).filter(
     ({ docs = '' }) =>
-      !ONLY.test(docs) || conditionOfError(docs, choicesOfStatus).required.length > 0,
+      !HAS.test(docs) &&
+      (!ONLY.test(docs) || conditionOfError(docs, choicesOfStatus).required.length > 0),
   )
   for (const [name, target] of Object.entries(sets)) {
     const { choices } = fields.get(name) ?? {}
@@ -237,8 +242,13 @@ function predecessors(
         .at(-1)
   // The last status may be entered again only if it does not end the record.
   if (others.includes(last ?? '') && returning().has(verb ?? '')) return [...others]
-  return others.filter((choice) => choice !== last && !isFinal(choice))
+  // Who is active can leave.
+  const isState = states().has(findStatus(wordsOf(last ?? '').join(' '))?.group ?? '')
+  return others.filter((choice) => (choice !== last || isState) && !isFinal(choice))
 }
+
+/** Groups of statuses that last until something else happens. */
+const states = wordSet('active|enabled|available|live|subscribed|joined')
 
 function isFinal(choice: string): boolean {
   const text = wordsOf(choice).join(' ')
