@@ -51,15 +51,24 @@ export function inferVerbEffect(
     if (flag !== undefined) sets[name] = flag
   }
   Object.assign(sets, termInDocs(parsed.endpoint.docs, fields))
+  const events = RECORDS.test(phrase[0] ?? '')
+    ? phrase.slice(1).flatMap((word) => eventOfNoun(word) ?? [])
+    : []
+  // Who has departed has left.
+  if (events.includes('departed')) events.push('left')
   for (const [name, field] of fields) {
     const text = normalizeName(name)
     // `clock-in` with the docs “A planned shift begins” sets `clocked_in_at`.
     const value =
-      effectOnField(effect, statuses, text, field) ?? effectOnField(named, statuses, text, field)
+      effectOnField(effect, statuses, text, field) ??
+      effectOnField(named, [...statuses, ...events], text, field)
     if (value !== undefined) sets[name] = value
   }
   return sets
 }
+
+/** Verbs whose noun tells what happened: `register-arrival` sets `arrived_at`. */
+const RECORDS = /^(?:register|record|log|confirm|report|note|enter)$/
 
 /**
  * Returns the status that a call implies by what it requires, if it sets none: `check-in-parcel(parcel_id, depot_id!)` leads to `at_depot`, because only such parcels have
@@ -200,6 +209,13 @@ function findEffectStatus(
     const found = known.find((each) => toLetters(each) === toLetters(status))
     if (found !== undefined) return found
   }
+  // `put-desk-back-in-service` ends `out_of_service`.
+  const [, place] = /\b(?:back )?(?:in|into|to) ([a-z]+)$/.exec(phrase.slice(1).join(' ')) ?? []
+  const isOver = place !== undefined && texts.has(`out of ${place}`)
+  const usable = known.find((each) =>
+    /^(?:free|available|active|in service|open)$/.test(toText(each)),
+  )
+  if (isOver && usable !== undefined) return usable
   // `drop-student` leads to `dropped_out`.
   const parted = known.filter((each) => setFlags.includes(PARTED.exec(toText(each))?.[1] ?? ''))
   if (parted.length === 1) return parted[0]
