@@ -64,7 +64,7 @@ function numberBound(
     const share = (1 + (hashText(`${limit} ${field.path}`) % 9)) / 10
     if (isLower) return isStrict ? roundAmount(field, limit * (1 + share) + 1) : limit
     const value = roundAmount(field, limit * share)
-    return PEOPLE.test(field.text) ? Math.max(1, value) : value
+    return PEOPLE.test(field.text) ? Math.max(1, Math.round(value)) : value
   })
 }
 

@@ -69,6 +69,9 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     if (field.time === undefined) return []
     const stated = statedPresence(field, scope.fields)
     if (stated !== undefined) return eventRule(field, { ...stated, isOwn: true })
+    const until = field.words.at(-1) === 'until' ? field.words.slice(0, -1).join(' ') : ''
+    const state = sourcesOf(until, false).find(({ isOwn }) => isOwn)
+    if (state !== undefined && field.isNullable) return [limitRule(field, state)]
     if (event === undefined || isRecordTime) return timestampRule(field)
     const flag = flags.find((each) => groupOf(eventOfFlag(each)) === groupOf(event))
     const sources = sourcesOf(event, false)
@@ -97,6 +100,14 @@ export function timeRules(scope: FieldScope): ConsistencyRule[] {
     return source === undefined ? [] : explanationRule(field, source)
   })
   return [...flagRules, ...times, ...explanations, ...changeTimeRules(scope)]
+}
+
+/** Clears `paused_until` unless the record is `paused`. */
+function limitRule(field: Field, source: StatusSource): ConsistencyRule {
+  return (object, at, run) => {
+    if (hasHappened(source, object) || isEmpty(object, field) || run.isSent(at + field.name)) return
+    setField(object, field, null, at, run)
+  }
 }
 
 /** Compiles the times at which a field has changed: `stage_changed_at`. */
