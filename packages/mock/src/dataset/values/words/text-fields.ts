@@ -211,6 +211,8 @@ export const textFields: WordRows<string> = [
     'planning|writing|design|first aid|driving|photography|bookkeeping|sales|research|translation|cooking|programming|teaching|negotiation|statistics|gardening',
   ],
   ['team|team name|group', '@team'],
+  ['opens|open time|opening time', '07:00|08:00|09:00|10:00'],
+  ['closes|close time|closing time', '17:00|18:00|20:00|22:00'],
   ['scope|scopes', 'read|write|admin'],
   ['feature|features|capabilities', 'search|export|sharing|history'],
   ['industry|sector', 'retail|logistics|finance|health|education'],
@@ -224,6 +226,11 @@ export const textsInRecords: readonly (readonly [
   fields: string,
   texts: string,
 ])[] = [
+  [
+    'invoice item|invoice line|invoice line item|invoice position|bill item|bill line|quote item|quote line|estimate item|estimate line|credit note line',
+    'description|text|title|label|details',
+    'Service|Consultation|Materials|Travel expenses|Labour|Setup|Monthly fee|Cleaning|Support|Administration fee',
+  ],
   ['car|vehicle', 'model', '@carModels'],
   ['job|position|vacancy', 'location|place|office', '@place.city'],
   [
