@@ -177,7 +177,7 @@ export function createDenormalizedReader(
   const target = field === undefined ? undefined : table.dataset.table(collection)
   return target === undefined || copiesFrom(target, table)
     ? undefined
-    : compileCopy(table, path, text, isDirect)
+    : compileCopiedField(table, path, text, isDirect)
 }
 
 /**
@@ -185,7 +185,7 @@ export function createDenormalizedReader(
  *
  * @param isDirect Whether the record to which the reference leads must have the field itself. Default: or the one to which that refers.
  */
-export function compileCopy(
+export function compileCopiedField(
   table: Table,
   path: string,
   text: string,

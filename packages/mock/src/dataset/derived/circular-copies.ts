@@ -1,5 +1,5 @@
 import { backReferenceOf } from '../back-references.ts'
-import { compileCopy, copiesFrom, referencesOf } from '../generate-references.ts'
+import { compileCopiedField, copiesFrom, referencesOf } from '../generate-references.ts'
 import { keyStem, lastWord, normalizeName } from '../../model/record-words.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Table } from '../types.ts'
@@ -26,7 +26,7 @@ export function findCircularCopies(table: Table): DerivedField[] {
         !isOther &&
         field.text !== stem &&
         (field.text.startsWith(`${stem} `) || field.text.startsWith(`${role} `))
-      const copy = isCopy ? compileCopy(table, path, field.text) : undefined
+      const copy = isCopy ? compileCopiedField(table, path, field.text) : undefined
       if (copy === undefined) return []
       const read = (ordinal: number): ReturnType<DerivedField['read']> => {
         const key = table.stored(ordinal)?.[path] ?? null
