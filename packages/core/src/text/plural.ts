@@ -35,7 +35,8 @@ function toSingular(word: string): string {
   if (word.length < 4 || !word.endsWith('s') || unchanged.test(word) || invariable.has(word))
     return word
   if (/[^aeiou]ies$/.test(word)) return `${word.slice(0, -3)}y`
-  if (/(?:ss|sh|ch|x|zz|(?<![ao])us|alias|atlas|bias|canvas)es$/.test(word)) return word.slice(0, -2)
+  if (/(?:ss|sh|ch|x|zz|(?<![ao])us|alias|atlas|bias|canvas)es$/.test(word))
+    return word.slice(0, -2)
   return word.slice(0, -1)
 }
 

@@ -720,7 +720,7 @@ export const CONFIG_SCHEMA: Schema = {
           }
         },
         "adds": {
-          "description": "Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{\"stock\": \"quantity\"}`. The prefix `-` decreases it: `{\"balance\": \"-amount\"}`. In a list, the value of the argument is added or removed. An override replaces all of them.",
+          "description": "Numbers that the call increases, by field: by a number, or by the number in an argument, such as `{\"stock\": \"quantity\"}`. The prefix `-` decreases it: `{\"balance\": \"-amount\"}`. In a list, the value of the argument is added or removed; `*` adds an object with all arguments that are members of it. An override replaces all of them.",
           "type": [
             "object",
             "null"
@@ -890,7 +890,7 @@ export const CONFIG_SCHEMA: Schema = {
           "default": "="
         },
         "value": {
-          "description": "For `present`, `only`, `exclude` and `include`: compares with this value instead of any value.",
+          "description": "For `present`, `only`, `exclude` and `include`: compares with this value instead of any value. For `=`: `null` also keeps the records without a value.",
           "$ref": "#/$defs/modelValue"
         },
         "through": {

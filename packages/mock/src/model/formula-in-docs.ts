@@ -211,7 +211,9 @@ export function extremeInDocs(docs: string): string | undefined {
     /^(?:the )?(?:current )?(highest|largest|lowest|smallest) ([a-z]+)(?: so far| amount)?(?=[.;,]|$)/i.exec(
       docs,
     ) ?? []
-  return noun && `${/^[hl]\w*gh|^larg/i.test(which) ? 'highest' : 'lowest'} ${noun.toLowerCase()}`
+  return (
+    noun && `${/^(?:highest|largest)$/i.test(which) ? 'highest' : 'lowest'} ${noun.toLowerCase()}`
+  )
 }
 
 /** Extracts which record a text is about: “The adjuster with most assigned claims” → `adjuster with most assigned claims`. */

@@ -3,7 +3,7 @@ import type { JsonObject } from '../../src/names/json-value.ts'
 import { documented, endpoint, type InlineService, serve } from './inline-service.ts'
 
 /** Auctions with lots, bids on them, and sales. The names of calls consist of a group and a word. */
-function auctionHouse(): InlineService {
+function auctions(): InlineService {
   const lot = { returns: ['object.lot'] }
   return serve(
     [
@@ -86,7 +86,7 @@ const where = (rows: JsonObject[], name: string, value: unknown): JsonObject[] =
   rows.filter((each) => each[name] === value)
 
 it('lists the records of another one under any name', async () => {
-  const { call, list } = auctionHouse()
+  const { call, list } = auctions()
   const lots = await list('lots.list')
   const [{ auction_id: id = null } = {}] = lots
   const results = (await call('auctions.results', { auction_id: id })) as unknown as JsonObject[]
@@ -94,7 +94,7 @@ it('lists the records of another one under any name', async () => {
 })
 
 it('counts and compares what belongs to a record', async () => {
-  const { list } = auctionHouse()
+  const { list } = auctions()
   const [lots, sales] = [await list('lots.list'), await list('sales.list')]
   for (const auction of await list('auctions.list')) {
     const own = where(lots, 'auction_id', auction['auction_id'])
@@ -121,7 +121,7 @@ it('counts and compares what belongs to a record', async () => {
 })
 
 it('blocks few', async () => {
-  const { call, list, reject } = auctionHouse()
+  const { call, list, reject } = auctions()
   const bidders = await list('bidders.list')
   expect(where(bidders, 'blocked_at', null).length).toBeGreaterThan(bidders.length / 2)
   const bidder = where(bidders, 'blocked_at', null)[0]!
@@ -135,7 +135,7 @@ it('blocks few', async () => {
 })
 
 it('creates the sale that a call of a lot returns', async () => {
-  const { call, list, reject } = auctionHouse()
+  const { call, list, reject } = auctions()
   const lot = { lot_id: where(await list('lots.list'), 'status', 'open')[0]!['lot_id'] ?? null }
   const sale = await call('lots.sell', lot)
   expect(sale).toMatchObject({ ...lot, status: 'awaiting_payment', paid_at: null })
@@ -145,7 +145,7 @@ it('creates the sale that a call of a lot returns', async () => {
 })
 
 it('links what is watched', async () => {
-  const { call, list } = auctionHouse()
+  const { call, list } = auctions()
   const lot = where(await list('lots.list'), 'status', 'open')[0]!
   const [{ bidder_id: bidder = null } = {}] = await list('bidders.list')
   const link = { lot_id: lot['lot_id'] ?? null, bidder_id: bidder }
@@ -160,7 +160,7 @@ it('links what is watched', async () => {
 })
 
 it('checks dates and lots of an auction', async () => {
-  const { call, list, reject } = auctionHouse()
+  const { call, list, reject } = auctions()
   const dates = { starts_at: '2026-05-01T10:00:00Z', ends_at: '2026-05-01T12:00:00Z' }
   const created = await call('auctions.create', { title: 'Clocks', ...dates })
   const auction = { auction_id: created['auction_id'] ?? null }
@@ -175,7 +175,7 @@ it('checks dates and lots of an auction', async () => {
 })
 
 it('lists the records with most of something', async () => {
-  const { call, list } = auctionHouse()
+  const { call, list } = auctions()
   const counts = (await list('lots.list')).map((each) => Number(each['bid_count']))
   const { top_lots: top } = await call('reports.summary')
   const most = counts.toSorted((one, other) => other - one).slice(0, 3)

@@ -165,7 +165,7 @@ it('lists the free times of a day', async () => {
     duration_minutes: 45,
   })
   expect(await call('get-availability', day)).toEqual(free.slice(1))
-  expect(await reject('get-availability', { ...day, instructor_id: 'nobody' })).toMatchObject({
+  expect(await reject('get-availability', { ...day, instructor_id: 'unknown' })).toMatchObject({
     code: 'INSTRUCTOR_NOT_FOUND',
   })
 })

@@ -25,11 +25,11 @@ const rows: readonly [VerbAction, string][] = [
   ],
   [
     'link',
-    'add! attach! invite! assign! associate! join enroll! grant! link! subscribe follow watch bookmark',
+    'add! attach! invite! assign! associate! join enroll! grant! link! subscribe follow watch',
   ],
   [
     'unlink',
-    'remove! detach! unassign! disassociate! unlink! leave kick! revoke! unsubscribe unfollow unwatch unbookmark unenroll',
+    'remove! detach! unassign! disassociate! unlink! leave kick! revoke! unsubscribe unfollow unwatch unenroll',
   ],
   [
     'update',
