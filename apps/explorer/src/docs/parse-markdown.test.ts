@@ -155,9 +155,8 @@ describe('hostile text', () => {
 
   it.each(Object.entries(grows))('%s takes linear time', (_, textOf) => {
     expect(parseMarkdown(textOf(24_000)).length).toBeGreaterThan(0)
-    // 4 times the cost if it is linear, 16 times if it is quadratic. Short times are not exact.
-    const limit = 8 * Math.max(costOf(textOf(24_000), 3), 5_000)
-    expect(costOf(textOf(96_000), 20, limit)).toBeLessThan(limit)
+    // The same cost if it is linear, 4 times the cost if it is quadratic.
+    expect(growthOf(textOf(24_000), textOf(96_000))).toBeLessThan(2)
   })
 
   it('is no table with more than 100 columns', () => {
@@ -168,20 +167,27 @@ describe('hostile text', () => {
 })
 
 /**
- * Returns the processor time of parsing, in microseconds, without the threads that collect garbage and compile, if Node can tell: the least of several times. What else the
- * machine does slows down some of them, but not all.
- *
- * @param enough No more times after one that is below.
+ * Returns how much more processor time a text takes than a fourth of it that is parsed four times: the least of several times. Both are measured in turns: what else the
+ * machine does, and how much of the parser is compiled, affects both.
  */
-function costOf(text: string, times: number, enough = 0): number {
+function growthOf(fourth: string, text: string): number {
+  let least = Number.POSITIVE_INFINITY
+  for (let count = 0; count < 20 && least >= 2; count++) {
+    const parts = costOf(() => {
+      for (let part = 0; part < 4; part++) parseMarkdown(fourth)
+    })
+    // Short times are not exact.
+    least = Math.min(least, costOf(() => parseMarkdown(text)) / Math.max(parts, 5_000))
+  }
+  return least
+}
+
+/** Returns processor time in microseconds, without the threads that collect garbage and compile, if Node can tell. */
+function costOf(run: () => unknown): number {
   // Node 23.9 and newer.
   const newer = process as typeof process & { threadCpuUsage?(): NodeJS.CpuUsage }
   const read = (): number => (newer.threadCpuUsage?.() ?? process.cpuUsage()).user
-  let least = Number.POSITIVE_INFINITY
-  for (let count = 0; count < times && least >= enough; count++) {
-    const start = read()
-    parseMarkdown(text)
-    least = Math.min(least, read() - start)
-  }
-  return least
+  const start = read()
+  run()
+  return read() - start
 }
