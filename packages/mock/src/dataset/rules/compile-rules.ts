@@ -14,6 +14,7 @@ import { personRules } from './person-rules.ts'
 import { fulfillmentRules } from './fulfillment-rules.ts'
 import { lineNumberRules } from './line-number-rules.ts'
 import { rangeRules } from './range-rules.ts'
+import { rateRules } from './rate-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { deadlineRules } from './deadline-rules.ts'
 import { dayRules, scheduleRules } from './schedule-rules.ts'
@@ -73,6 +74,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...listSumRules(scope),
       ...usageRules(scope),
       ...stockRules(scope),
+      ...rateRules(scope),
       ...amountRules(scope, isInteger),
       ...balanceRules(scope, totalRules(scope, isInteger)),
       ...statedBoundRules(scope),

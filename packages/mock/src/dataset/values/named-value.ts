@@ -84,8 +84,11 @@ function compileNumber(field: Field): Generate<number> {
     words.at(-1) === 'number' && isOwnName({ ...field, words: [...words.slice(0, -1), 'name'] })
   const named = numbers(isBound ? words.slice(0, 1) : words, scope.record)
   const isMoney = model.format === 'cents' && named?.endsWith('Money') === true
+  // An hourly rate in cents.
+  const [, low, high] = (model.format === 'cents' && /^(\d+)\.\.(\d+)$/.exec(named ?? '')) || []
   const known =
     (isOwnNumber ? '@count' : undefined) ??
+    (low === undefined ? undefined : `${low}00..${high!}00`) ??
     (isMoney ? undefined : formatted[model.format ?? '']) ??
     named
   const text = known ?? (typeof model.example === 'number' ? rangeAround(model.example) : '1..100')
