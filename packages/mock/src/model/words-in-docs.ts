@@ -166,7 +166,7 @@ const AMOUNTS =
 
 /** “Units of all lines”, “Open amounts of all overdue charges.” */
 const OF_ALL =
-  /^(?:the )?(?!number\b|count\b|names?\b|sum\b|total\b|mean\b|average\b|percent|share\b|ratio\b)([a-z]+(?: amounts?)?) of all (?:the |its )?((?:(?:open|overdue|unpaid) )?[a-z]+s)(?: (?:that|which) (?:are|were|have been) [\w, ]{3,40})?(?=\s*(?:[.;(]|$))/i
+  /^(?:the )?(?!number\b|count\b|names?\b|sum\b|total\b|mean\b|average\b|percent|share\b|ratio\b)([a-z]+(?: amounts?| prices?| fees?| costs?)?) of all (?:the |its )?((?:(?:open|overdue|unpaid) )?[a-z]+s)(?: (?:that|which) (?:are|were|have been) [\w, ]{3,40})?(?=\s*(?:[.;(]|$))/i
 
 /** “Total weight of the contents.” */
 const TOTAL =

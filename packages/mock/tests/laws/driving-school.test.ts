@@ -52,12 +52,13 @@ function school(): InlineService {
           {},
           { license_class: CLASSES, status: ['registered', 'learning', 'passed', 'dropped_out'] },
         ),
-        documented('instructor(id, name, license_classes:[[string]])', {}, {}),
+        documented('instructor(id, name, license_classes:[[string]], hourly_rate:number)', {}, {}),
         documented(
           'lesson(id, student_id, instructor_id, starts_at:string.datetime, ends_at:string.datetime, duration_minutes:number.u16, price:number, status, cancelled_at?:string.datetime)',
           {},
           { status: ['scheduled', 'completed', 'cancelled'] },
         ),
+        documented('row(instructor_id, name, lesson_count:number.u32)', {}, {}),
         documented('slot(starts_at:string.datetime, ends_at:string.datetime)', {}, {}),
         documented(
           'exam(id, student_id, type, date:string.date, examiner, result, mistakes?:number.u8)',
@@ -67,7 +68,7 @@ function school(): InlineService {
         documented('line(description, lesson_id?, amount:number)', {}, {}),
         documented('invoice(id, student_id, lines:[[object.line]], total:number)', {}, {}),
         documented(
-          'dashboard(upcoming_exams:[[object.exam]], recent_lessons:[[object.lesson]])',
+          'dashboard(upcoming_exams:[[object.exam]], recent_lessons:[[object.lesson]], pass_rate:number, top_instructors:[[object.row]])',
           {},
           {},
         ),
@@ -180,4 +181,24 @@ it('shows records in a dashboard', async () => {
   const lessons = dashboard['recent_lessons'] as JsonObject[]
   expect(lessons).toHaveLength(5)
   expect(await list('list-lessons')).toEqual(expect.arrayContaining(lessons))
+})
+
+it('prices lessons by the hourly rate of their instructor, and computes rates of results', async () => {
+  const { call, list } = school()
+  const rates = new Map(
+    (await list('list-instructors')).map((each) => [each['id'], Number(each['hourly_rate'])]),
+  )
+  for (const rate of rates.values()) expect(rate).toBeGreaterThan(1000)
+  for (const lesson of await list('list-lessons')) {
+    const hours = Number(lesson['duration_minutes']) / 60
+    expect(lesson['price']).toBe(Math.round(rates.get(lesson['instructor_id'])! * hours))
+  }
+  const results = (await list('list-exams')).map((each) => each['result'])
+  const passed = results.filter((each) => each === 'passed').length
+  const failed = results.filter((each) => each === 'failed').length
+  const { pass_rate: rate, top_instructors: top } = await call('get-dashboard')
+  expect(rate).toBeCloseTo((passed / (passed + failed)) * 100, 0)
+  const counts = (top as JsonObject[]).map((each) => Number(each['lesson_count']))
+  expect(counts).toHaveLength(5)
+  expect(counts).toEqual(counts.toSorted((one, other) => other - one))
 })

@@ -22,6 +22,7 @@ import { findLeader } from './leaders.ts'
 import { findLatestNumber, findTime } from './latest-times.ts'
 import { type Period, splitPeriod } from './periods.ts'
 import { compileQualifier, compileStated, timeOf } from './qualifiers.ts'
+import { findRate, shareOf } from './shares.ts'
 import { findStatedSum } from './stated-sums.ts'
 import { findSum } from './sums.ts'
 
@@ -36,7 +37,11 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
   const { words, period } = splitPeriod(field.words)
   const text = words.join(' ')
   if (model.format === 'percentage')
-    return findStatedShare(field, source) ?? findShare(field, text, source)
+    return (
+      findStatedShare(field, source) ??
+      findRate(field, text, source) ??
+      findShare(field, text, source)
+    )
   return (
     findExtreme(field, source) ??
     findLatestNumber(field, source) ??
@@ -45,7 +50,9 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
     findCount(field, words, period, source) ??
     findSum(field, text, period, source) ??
     (period === undefined
-      ? (findAverage(field, text, source) ?? findShare(field, text, source))
+      ? (findAverage(field, text, source) ??
+        findRate(field, text, source) ??
+        findShare(field, text, source))
       : undefined)
   )
 }
@@ -230,31 +237,6 @@ function findStatedShare(
   if (table === undefined || matches === undefined) return undefined
   const isWhole = !/^number(?:\.f\d+)?$/.test(String(field.model.type))
   return { table, matches: true, start: shareOf(field, matches, isWhole) }
-}
-
-/** Computes the share of the records for which `stateOf` is true, without those for which it is undefined. */
-function shareOf(
-  { model: { example, maximum } }: Field,
-  stateOf: (record: JsonObject) => boolean | undefined,
-  isWhole: boolean,
-): () => Tally {
-  const isShare = maximum === 1 || (typeof example === 'number' && example > 0 && example < 1)
-  const [scale, digits] = isShare ? [1, 100] : [100, isWhole ? 1 : 10]
-  return () => {
-    let [all, done] = [0, 0]
-    return {
-      add(record) {
-        const state = stateOf(record)
-        if (state === undefined) return
-        all++
-        if (state) done++
-      },
-      result() {
-        const share = all === 0 ? 0 : (done / all) * scale
-        return Math.round(share * digits) / digits
-      },
-    }
-  }
 }
 
 /** Compiles whether a step is done. Undefined for those that are canceled. */

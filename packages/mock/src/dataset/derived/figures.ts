@@ -129,7 +129,7 @@ function findFigures(
 
 function compileRowFigure(field: Field, dataset: Dataset): Figure['read'] | undefined {
   const scope = field.nestedScope()
-  const rows = scope && compileRows(scope, field.model, dataset)
+  const rows = scope && compileRows(scope, field.model, dataset, field.words[0] === 'top')
   return rows && ((parent) => rows({}, parent))
 }
 

@@ -32,23 +32,29 @@ interface Parent {
  * from the records that refer to it. Undefined if the elements are about no records.
  *
  * @param model Tells which records the list has, and in which order. Without docs, only a list with such numbers is about records.
+ * @param isTop Without docs, the list has the five records with most of its first number: `top_agents`.
  */
 export function compileRows(
   { fields }: FieldScope,
   model: Pick<FieldModel, 'formula' | 'only' | 'except'>,
   dataset: Dataset,
+  isTop = false,
 ): ((args: JsonObject, parent?: Parent) => JsonObject[]) | undefined {
   const source = findSource(fields, dataset)
   if (source === undefined) return undefined
   const { table, copies } = source
-  const { limit, by, where, of } = rowsInDocs(model.formula ?? '')
+  const { limit = isTop ? 5 : undefined, by, where, of } = rowsInDocs(model.formula ?? '')
   const numbers = findNumbers(fields, copies, table, of)
   if (model.formula === undefined && numbers.size === 0) return undefined
   const formulas = compileFormulas(fields[0]!.scope).filter(({ field }) => !copies.has(field))
   const computed = [...numbers.keys(), ...formulas.map(({ field }) => field)]
   const rank = fields.find(({ text }) => /^(?:rank|position|place)$/.test(text))
   const shown = fields.filter((field) => field.base === 'number' && field !== rank)
-  const order = by && (shown.find(({ text }) => isAbout(text, by.words)) ?? computed[0] ?? shown[0])
+  const order = by
+    ? (shown.find(({ text }) => isAbout(text, by.words)) ?? computed[0] ?? shown[0])
+    : isTop
+      ? computed[0]
+      : undefined
   const matches = [
     compileStated(table, model) ?? [],
     where === undefined ? [] : clausesOf(where, table),
@@ -80,7 +86,7 @@ export function compileRows(
       rows.push(row)
     }
     if (order !== undefined) {
-      const sign = by!.descending ? -1 : 1
+      const sign = by?.descending === false ? 1 : -1
       rows.sort((one, other) => sign * (Number(one[order.name]) - Number(other[order.name])))
     }
     const shownRows = rows.slice(0, limit)
