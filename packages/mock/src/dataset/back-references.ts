@@ -19,7 +19,9 @@ export function backReferenceOf(
   const text = normalizeName(path)
   const other = dataset.options.model.collection(collection)
   // The `scorecard_id` of an interview, if scorecards require their `interview_id`.
-  const isOwned = keyStem(text) === other?.record && requires(other, name, model.record)
+  const isOwned =
+    keyStem(text) === other?.record &&
+    (requires(other, name, model.record) || isHeld(other, name, model.record))
   const kind = CURRENT.test(text) ? 'current' : LATEST.test(text) || isOwned ? 'latest' : undefined
   const target = kind && other
   const isBack =
@@ -28,6 +30,22 @@ export function backReferenceOf(
       (each) => each.collection === name && each.field !== undefined,
     )
   return isBack ? kind : undefined
+}
+
+/** Whether records that may be free refer to who uses them: the desk of a member is the one that has its `member_id`. */
+function isHeld(
+  { references, fields }: CollectionModel,
+  collection: string,
+  record: string,
+): boolean {
+  const isUser = Object.entries(references).some(
+    ([path, each]) =>
+      each.collection === collection &&
+      each.field !== undefined &&
+      keyStem(normalizeName(path)) === record,
+  )
+  const isFree = (choice: unknown): boolean => /^(?:free|vacant|unoccupied)$/.test(String(choice))
+  return isUser && Object.values(fields).some(({ choices }) => choices?.some(isFree))
 }
 
 /** Whether each record refers to one of another collection, under its own name. */

@@ -138,6 +138,11 @@ const MEANINGS = new Map([
 
 /** What docs say of the errors whose codes do not tell it. */
 const MEANINGS_OF_DOCS = new Map([
+  // “The member has open or overdue invoices.”
+  [
+    'IN_USE',
+    /^(?:the|this) [a-z]+ (?:still )?has (?:[a-z]+,? (?:or |and )?){0,3}[a-z]+s(?=[.;]|$)/i,
+  ],
   [
     'NOT_FOUND',
     /\bno such \w|\b(?:does|do) not exist\b|^unknown \w|\b(?:is|are) unknown\b|\b(?:was|were|is|could) not (?:be )?found\b|\bdoes not (?:keep|stock|carry|sell|offer) (?:the|this|that|it)\b|^(?:there is )?no \w+(?: \w+)? (?:has|with) (?:this|that|the given|such)\b/i,

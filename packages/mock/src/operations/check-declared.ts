@@ -26,6 +26,7 @@ import {
   stateCheck,
 } from './check-values.ts'
 import {
+  heldCheck,
   otherOwnerCheck,
   pairCheck,
   propertyCheck,
@@ -69,6 +70,7 @@ export function compileDeclaredChecks(
       action === 'update' ? sameCheck(context) : undefined,
       action === 'update' ? pairCheck(context) : undefined,
       sameRecordCheck(context),
+      heldCheck(context),
       action === 'update' ? (outcomeCheck(context) ?? childrenCheck(context)) : undefined,
       otherOwnerCheck(context),
       requiredFlagCheck(context),

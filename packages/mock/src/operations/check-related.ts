@@ -40,6 +40,21 @@ export function otherOwnerCheck({ error, table, sentFields }: CheckContext): Che
   }
 }
 
+/** “The member already has a desk”: rejects a second record for the one that the call names. */
+export function heldCheck({ error, table, sentFields }: CheckContext): Check | undefined {
+  const [, noun = '', held = ''] =
+    /^(?:the|this) ([a-z]+) (?:already |still )?has (?:an? |another )([a-z]+)(?=[.;]|$)/i.exec(
+      error.docs ?? '',
+    ) ?? []
+  const path = lastWord(table.model.record) === held ? referenceNamed(table, noun) : undefined
+  if (path === undefined || !sentFields.has(path)) return undefined
+  return ({ sent, self }) => {
+    const value = sent[path] ?? null
+    if (value !== null && table.findByValue(path, value).some((each) => each !== self))
+      throw notAllowed(error.code, noun, `It has a ${held} already.`, { [path]: value })
+  }
+}
+
 /** Means the key of a record. */
 const KEY = ''
 

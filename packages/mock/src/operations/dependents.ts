@@ -1,4 +1,5 @@
 import type { Endpoint } from 'fc-core'
+import { tablesNamed } from '../dataset/derived/children.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import { recordsBelow, treeOf } from '../dataset/tree.ts'
 import type { Table } from '../dataset/types.ts'
@@ -34,6 +35,10 @@ export function compileInUse(
   if (errors.length === 0) return undefined
   const all = findDependents(table)
   const checks = errors.flatMap(({ code, docs = '' }) => {
+    // “The member already has a desk” is not about the desk.
+    const [, subject] = /^(?:the|this) ([a-z]+) /i.exec(docs) ?? []
+    const isOther = subject !== undefined && subject !== lastWord(table.model.record)
+    if (isOther && tablesNamed([subject], table.dataset).length > 0) return []
     const texts = [wordsIn(code).split(' '), wordsOf(docs)].map((each) => each.map(singular))
     const words = texts.flat()
     const named = texts.map((each) =>

@@ -8,6 +8,11 @@ function coworking(): InlineService {
       endpoint('listDesks[paginated]()', { returns: ['object.desk'] }),
       endpoint('takeDeskOutOfService(deskId!)', { returns: ['object.desk'] }),
       endpoint('putDeskBackInService(deskId!)', { returns: ['object.desk'] }),
+      endpoint('assignDesk(deskId!, memberId!)', {
+        returns: ['object.desk'],
+        errors: [{ code: 'MEMBER_HAS_DESK', docs: 'The member already has a desk.' }],
+      }),
+      endpoint('listInvoices[paginated]()', { returns: ['object.invoice'] }),
       endpoint('listMembers[paginated]()', { returns: ['object.member'] }),
       endpoint('cancelMember(memberId!)', {
         returns: ['object.member'],
@@ -25,15 +30,16 @@ function coworking(): InlineService {
       now: '2026-03-10T10:30:00Z',
       objects: [
         documented(
-          'desk(id, label, status)',
+          'desk(id, label, status, memberId?)',
           {},
           { status: ['free', 'occupied', 'out_of_service'] },
         ),
         documented(
-          'member(id, name, status, pausedUntil?:string.date)',
+          'member(id, name, status, deskId?, pausedUntil?:string.date)',
           {},
           { status: ['trial', 'active', 'paused', 'cancelled'] },
         ),
+        documented('invoice(id, memberId, status)', {}, { status: ['open', 'overdue', 'paid'] }),
         documented('visitor(id, name, arrivedAt?:string.datetime, leftAt?:string.datetime)', {}),
       ],
     },
@@ -50,7 +56,11 @@ it('takes out of service and puts back', async () => {
 
 it('cancels who is active, but not twice', async () => {
   const { call, list, reject } = coworking()
-  const { id } = (await list('listMembers')).find(({ status }) => status === 'active')!
+  const invoices = await list('listInvoices')
+  const isFree = (id: unknown): boolean => invoices.every(({ memberId }) => memberId !== id)
+  const { id } = (await list('listMembers')).find(
+    ({ id: each, status }) => status === 'active' && isFree(each),
+  )!
   const member = { memberId: id ?? null }
   expect(await call('cancelMember', member)).toMatchObject({ status: 'cancelled' })
   expect(await reject('cancelMember', member)).toMatchObject({ code: 'ALREADY_CANCELLED' })
@@ -71,4 +81,34 @@ it('dates what a noun tells', async () => {
   expect(arrived).toMatchObject({ arrivedAt: expect.stringMatching(/^2026-03-10/), leftAt: null })
   const left = await call('registerDeparture', visitor)
   expect(left).toMatchObject({ leftAt: expect.stringMatching(/^2026-03-10/) })
+})
+
+it('knows the desk of a member on both sides', async () => {
+  const { call, list, reject } = coworking()
+  const [members, desks] = [await list('listMembers'), await list('listDesks')]
+  const holders = members.filter(({ deskId: desk }) => desk !== null)
+  expect(holders.length).toBeGreaterThan(2)
+  for (const { id, deskId: desk } of holders)
+    expect(desks.find((each) => each['id'] === desk)).toMatchObject({ memberId: id })
+  const [free, other] = desks.filter(({ status }) => status === 'free')
+  const member = members.find(({ deskId: desk }) => desk === null)!
+  const ids = { deskId: free!['id'] ?? null, memberId: member['id'] ?? null }
+  expect(await call('assignDesk', ids)).toMatchObject({ status: 'occupied' })
+  const after = (await list('listMembers')).find(({ id }) => id === ids.memberId)
+  expect(after).toMatchObject({ deskId: ids.deskId })
+  const second = { ...ids, deskId: other!['id'] ?? null }
+  expect(await reject('assignDesk', second)).toMatchObject({ code: 'MEMBER_HAS_DESK' })
+})
+
+it('does not cancel who has open invoices', async () => {
+  const { list, reject } = coworking()
+  const invoices = await list('listInvoices')
+  const isOpen = (id: unknown): boolean =>
+    invoices.some(({ memberId, status }) => memberId === id && status !== 'paid')
+  const member = (await list('listMembers')).find(
+    ({ id, status }) => status === 'active' && isOpen(id),
+  )!
+  expect(await reject('cancelMember', { memberId: member['id'] ?? null })).toMatchObject({
+    code: 'OPEN_INVOICES',
+  })
 })
