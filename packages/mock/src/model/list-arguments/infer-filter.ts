@@ -320,7 +320,8 @@ function matchAbsence(
   if (end !== undefined) return { field: end.path, operator: 'present', value: null }
   const due = words.join(' ') === 'unpaid' && kind === 'boolean' ? index.find(['due']) : undefined
   if (due?.kind === 'number') return { field: due.path, operator: 'present' }
-  const [, stem] = /^(?:un|not )(\w{4,}?)(?:ed|d)$/.exec(words.join(' ')) ?? []
+  // `unpaid` for an optional `paid_at`.
+  const [, stem] = /^(?:un|not )(\w{4,}?(?=ed$|d$)|paid$)/.exec(words.join(' ')) ?? []
   const field =
     stem === undefined || kind !== 'boolean'
       ? undefined
