@@ -349,6 +349,7 @@ function flagRejected(
 
 /** `ORDER_CLOSED`, `STUDENT_BLOCKED`: rejects what belongs to a record in another status, or with a boolean that docs tell. */
 export function stateCheck({ error, words, table, isUpdate }: CheckContext): Check | undefined {
+  const code = wordsIn(error.code)
   const own = { other: table, read: (record: JsonObject): JsonObject => record }
   // `NOT_BILLED` without docs: a payment belongs to an order that is billed.
   const isBare = isBareCode(error)
@@ -377,16 +378,15 @@ export function stateCheck({ error, words, table, isUpdate }: CheckContext): Che
         })
     if (found === undefined) {
       // `BIDDER_BLOCKED` with a time `blocked_at`.
-      const property = wordsIn(error.code)
-        .split(' ')
-        .filter((word) => singular(word) !== noun)
-      const matches = isNamed ? compileQualifier(other, property.join(' ')) : undefined
+      const [, property = ''] = /^(?:[a-z]+ )?[a-z]+ ([a-z]+(?:ed|en))$/.exec(code) ?? []
+      const isProperty = property !== '' && code.endsWith(`${noun} ${property}`)
+      const matches = isProperty ? compileQualifier(other, property) : undefined
       if (typeof matches !== 'function') continue
       return ({ record }) => {
         const known = read(record)
         if (known === undefined || !matches(known)) return
         const { record: name } = other.model
-        throw notAllowed(error.code, name, `This ${name} is ${property.join(' ')}.`, {})
+        throw notAllowed(error.code, name, `This ${name} is ${property}.`, {})
       }
     }
     const { status, required, excluded } = found
