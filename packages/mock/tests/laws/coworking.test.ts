@@ -1,10 +1,14 @@
 import { expect, it } from 'vitest'
+import type { JsonObject } from '../../src/names/json-value.ts'
 import { documented, endpoint, type InlineService, serve } from './inline-service.ts'
+
+const DAYS = ['monday', 'tuesday', 'wednesday', 'thursday', 'friday', 'saturday', 'sunday']
 
 /** Desks, members and visitors of a coworking space. */
 function coworking(): InlineService {
   return serve(
     [
+      endpoint('listLocations()', { returns: [['object.location']] }),
       endpoint('listDesks[paginated]()', { returns: ['object.desk'] }),
       endpoint('takeDeskOutOfService(deskId!)', { returns: ['object.desk'] }),
       endpoint('putDeskBackInService(deskId!)', { returns: ['object.desk'] }),
@@ -29,6 +33,8 @@ function coworking(): InlineService {
     {
       now: '2026-03-10T10:30:00Z',
       objects: [
+        documented('location(id, name, hours:[[object.hours]])', {}),
+        documented('hours(weekday, opens, closes)', {}, { weekday: DAYS }),
         documented(
           'desk(id, label, status, memberId?)',
           {},
@@ -40,7 +46,10 @@ function coworking(): InlineService {
           { status: ['trial', 'active', 'paused', 'cancelled'] },
         ),
         documented('invoice(id, memberId, status)', {}, { status: ['open', 'overdue', 'paid'] }),
-        documented('visitor(id, name, arrivedAt?:string.datetime, leftAt?:string.datetime)', {}),
+        documented(
+          'visitor(id, name, expectedAt:string.datetime, arrivedAt?:string.datetime, leftAt?:string.datetime)',
+          {},
+        ),
       ],
     },
   )
@@ -111,4 +120,18 @@ it('does not cancel who has open invoices', async () => {
   expect(await reject('cancelMember', { memberId: member['id'] ?? null })).toMatchObject({
     code: 'OPEN_INVOICES',
   })
+})
+
+it('expects visitors when they arrive, and opens on each day of the week', async () => {
+  const { call, list } = coworking()
+  const visitors = (await list('listVisitors')).filter(({ arrivedAt: at }) => at !== null)
+  expect(visitors.length).toBeGreaterThan(5)
+  for (const { expectedAt: expected, arrivedAt: arrived } of visitors) {
+    const late = Date.parse(String(arrived)) - Date.parse(String(expected))
+    expect(Math.abs(late)).toBeLessThan(3_600_000)
+  }
+  const [location] = (await call('listLocations')) as unknown as JsonObject[]
+  const hours = location!['hours'] as JsonObject[]
+  expect(hours.map(({ weekday }) => weekday)).toEqual(DAYS)
+  for (const { opens, closes } of hours) expect(String(opens) < String(closes)).toBe(true)
 })

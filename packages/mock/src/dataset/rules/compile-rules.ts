@@ -23,6 +23,7 @@ import { estimateRules } from './estimate-rules.ts'
 import { stockRules } from './stock-rules.ts'
 import { usageRules } from './usage-rules.ts'
 import { slugRules } from './slug-rules.ts'
+import { weekdayRules } from './weekday-rules.ts'
 import { statedBoundRules } from './stated-bound-rules.ts'
 import { statedTimeRules } from './stated-time-rules.ts'
 import { listSumRules } from './list-sum-rules.ts'
@@ -74,6 +75,7 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...listSumRules(scope),
       ...usageRules(scope),
       ...stockRules(scope),
+      ...weekdayRules(scope),
       ...rateRules(scope),
       ...amountRules(scope, isInteger),
       ...balanceRules(scope, totalRules(scope, isInteger)),

@@ -10,6 +10,8 @@ import { compilePhase } from './phases.ts'
 import { type ConsistencyRule, deriveField, valueOf } from './run.ts'
 import { isCreationTime } from './time-rules.ts'
 
+const TEN_MINUTES = 600
+
 const estimates = wordSet('estimated|expected|eta|promised|projected|target')
 
 /** Compiles estimated times of generated records: soon, as long as it has not happened, about when it did otherwise. */
@@ -19,11 +21,19 @@ export function estimateRules(scope: FieldScope): ConsistencyRule[] {
     ({ words, model }) => estimates().has(words[0]!) && model.formula === undefined,
   )
   if (estimate === undefined) return []
-  const done = times.find((field) => {
-    const status = findStatus(eventOf(field.words) ?? '')
-    const isDone = status?.group === 'delivered' || status?.group === 'received'
-    return status?.isOffPath === false && (isDone || status.rank > LAST_OPEN_RANK)
-  })
+  // A visitor is expected before it has arrived.
+  const arrival = times.find(
+    ({ words, isNullable }) => isNullable && /^(?:arrived|came)$/.test(eventOf(words) ?? ''),
+  )
+  const isVisit =
+    arrival !== undefined && /^expected (?:at|on|arrival|date|time)/.test(estimate.text)
+  const done = isVisit
+    ? arrival
+    : times.find((field) => {
+        const status = findStatus(eventOf(field.words) ?? '')
+        const isDone = status?.group === 'delivered' || status?.group === 'received'
+        return status?.isOffPath === false && (isDone || status.rank > LAST_OPEN_RANK)
+      })
   const created = times.find(isCreationTime)
   const phaseOf = withOverdue(compilePhase(scope), findOverdue(scope))
   return deriveField(estimate, undefined, (object, { mode, now }) => {
@@ -33,6 +43,8 @@ export function estimateRules(scope: FieldScope): ConsistencyRule[] {
       field?.time!.read(valueOf(object, field)),
     )
     const days = hashText(`${known} ${estimate.path}`) % 14
+    if (doneAt !== undefined && isVisit)
+      return estimate.time!.write(doneAt + ((days % 5) - 2) * TEN_MINUTES)
     if (doneAt !== undefined)
       return estimate.time!.write(Math.max(start ?? 0, doneAt + ((days % 3) - 1) * DAY))
     const phase = phaseOf?.(object)
