@@ -118,9 +118,10 @@ export function usePlayground() {
     problems: () => page.getByRole('region', { name: 'Problems' }),
     explorer: () => page.frameLocator('iframe'),
     button: (name: string) => page.getByRole('button', { name, exact: true }),
+    /** The serious problems that axe finds, as one text: a failed comparison shows all of it. */
     seriousProblems: async () => {
       const found = page.frames().map((frame) => findAxeProblems(frame))
-      return (await Promise.all(found)).flat()
+      return (await Promise.all(found)).flat().join('\n')
     },
   }
 }
