@@ -41,6 +41,7 @@ function school(): InlineService {
         errors: [{ code: 'RESULT_ALREADY_RECORDED', docs: '' }],
       }),
       endpoint('list-invoices[paginated](student_id)', { returns: ['object.invoice'] }),
+      endpoint('get-overview(student_id!)', { returns: ['object.overview'] }),
       endpoint('get-dashboard()', { returns: ['object.dashboard'] }),
     ],
     {
@@ -58,6 +59,7 @@ function school(): InlineService {
           {},
           { status: ['scheduled', 'completed', 'cancelled'] },
         ),
+        documented('overview(recent_lessons:[[object.lesson]])', {}, {}),
         documented('row(instructor_id, name, lesson_count:number.u32)', {}, {}),
         documented('slot(starts_at:string.datetime, ends_at:string.datetime)', {}, {}),
         documented(
@@ -201,4 +203,13 @@ it('prices lessons by the hourly rate of their instructor, and computes rates of
   const counts = (top as JsonObject[]).map((each) => Number(each['lesson_count']))
   expect(counts).toHaveLength(5)
   expect(counts).toEqual(counts.toSorted((one, other) => other - one))
+})
+
+it('shows the records of the one that an argument names', async () => {
+  const { call, list } = school()
+  const [{ student_id: student = null } = {}] = await list('list-lessons')
+  const { recent_lessons: recent } = await call('get-overview', { student_id: student })
+  const lessons = recent as JsonObject[]
+  expect(lessons.length).toBeGreaterThan(0)
+  for (const lesson of lessons) expect(lesson['student_id']).toBe(student)
 })

@@ -66,7 +66,7 @@ export function compileGeneric(
     const figures = setFigures()
     const known = parent && figures ? withArguments(value, fieldsOfRecord(parent), false) : value
     const result = withArguments(known, args, isBare && fields.length === 0)
-    for (const [name, read] of lists()) result[name] = read()
+    for (const [name, read] of lists()) result[name] = read(parent)
     return figures?.(result, parent) ?? result
   }
 }

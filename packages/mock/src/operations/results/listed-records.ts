@@ -1,5 +1,6 @@
 import type { Attribute } from 'fc-core'
-import { readRow, tablesNamed } from '../../dataset/derived/children.ts'
+import { directReader, readRow, tablesNamed } from '../../dataset/derived/children.ts'
+import type { Parent } from '../../dataset/derived/figures.ts'
 import { compileMeasure } from '../../dataset/derived/leaders.ts'
 import { compileQualifier, compileStated, timeOf } from '../../dataset/derived/qualifiers.ts'
 import { isDeleted } from '../../dataset/live-records.ts'
@@ -16,11 +17,11 @@ import { createShape } from './record-shape.ts'
 /** How many records a result lists whose docs state no number. */
 const FEW = 5
 
-/** Compiles a list of records in a result that is about none: the `upcoming_visits` of a dashboard, the next one first. Undefined for other members. */
+/** Compiles a list of records in a result of its own: the `upcoming_visits` of a dashboard, or of the record that an argument names, the next one first. Undefined for other members. */
 export function compileListed(
   { name, type, docs = '' }: Attribute,
   dataset: Dataset,
-): (() => JsonValue[]) | undefined {
+): ((parent: Parent | undefined) => JsonValue[]) | undefined {
   const items = elementTypeOf(type)
   const attributes = items && membersOf(dataset.options.definition, items)
   if (attributes === undefined) return undefined
@@ -40,8 +41,9 @@ export function compileListed(
     const sort = measure
       ? byMeasure(measure, by.descending)
       : compileOrder(table, isRecent ? 'recent' : qualifier)
-    return () => {
-      const rows = [...take(table.all(), MAX_SCANNED)]
+    return (parent) => {
+      const own = parent && directReader(parent.table, table)?.(parent.ordinal)
+      const rows = [...take(own ?? table.all(), MAX_SCANNED)]
         .map((ordinal) => ({ ordinal, record: readRow(table, ordinal) }))
         .filter(({ record }) => !isDeleted(table.model, record))
         .filter(({ record }) => matches === true || matches(record))
