@@ -1,11 +1,11 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
 import type { MockOptions } from '../../src/options.ts'
-import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
+import { describeExcerpts, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
 import type { Session } from './session.ts'
 import { useSession } from './use-session.ts'
 
-describeDefinitions('the same seed, day and calls', (found) => {
+describeExcerpts('the same seed, day and calls', (found) => {
   const names = found.definition.endpoints.map(({ name }) => name)
   const calls = fc.shuffledSubarray(names, {
     minLength: Math.min(3, names.length),

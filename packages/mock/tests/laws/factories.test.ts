@@ -13,10 +13,10 @@ import type { CollectionModel } from '../../src/model/model.ts'
 import { describeModel } from '../../src/model/describe-model.ts'
 import type { JsonObject } from '../../src/names/json-value.ts'
 import { valuesAt } from '../../src/names/value-path.ts'
-import { describeDefinitions } from '../support/dataset-coverage/describe-definitions.ts'
+import { describeExcerpts } from '../support/dataset-coverage/describe-definitions.ts'
 import { shorten } from './session.ts'
 
-describeDefinitions('factories', ({ definition }) => {
+describeExcerpts('factories', ({ definition }) => {
   const { collections } = describeModel(definition)
   const sources = listFactories(definition, collections)
   const context = { definition, side: 'attribute' } as const

@@ -1,12 +1,12 @@
 import { describe, expect, it, test } from 'vitest'
 import type { JsonObject, JsonValue } from '../../src/names/json-value.ts'
-import { describeDefinitions } from '../support/dataset-coverage/describe-definitions.ts'
+import { describeExcerpts } from '../support/dataset-coverage/describe-definitions.ts'
 import { checkPageSelection } from './checks/page-selection.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { endpoint, object, serve } from './inline-service.ts'
 import { useSession } from './use-session.ts'
 
-describeDefinitions('arguments that select a page', ({ definition }) => {
+describeExcerpts('arguments that select a page', ({ definition }) => {
   test('return the page of a walk, with its neighbors', async () => {
     const session = await useSession(definition, { items: 12, pageSize: 3, maxPageSize: 3 })
     expect(problemsOf(await checkPageSelection(session, 3))).toEqual([])

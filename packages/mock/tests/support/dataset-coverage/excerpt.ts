@@ -1,8 +1,11 @@
 import type { PackageDefinition } from 'fc-core'
 import { describeModel } from '../../../src/model/describe-model.ts'
 
+/** Number of endpoints from which a definition is large. */
+const LARGE = 100
+
 /** Number of endpoints that an excerpt has roughly. */
-const ENDPOINTS = 100
+const ENDPOINTS = 50
 
 /**
  * Returns an excerpt of a large definition: collections from all of its parts, each with all of its endpoints and those of its parents and children, because the
@@ -10,7 +13,7 @@ const ENDPOINTS = 100
  */
 export function excerptOf(definition: PackageDefinition): PackageDefinition {
   const { endpoints } = definition
-  if (endpoints.length <= ENDPOINTS) return definition
+  if (endpoints.length <= LARGE) return definition
   const { collections, operations } = describeModel(definition)
   const families = new Map<string, Set<string>>()
   for (const { name } of endpoints) {
