@@ -6,7 +6,7 @@ import { realDefinitions } from './real-definitions.ts'
 type NamedDefinition = [name: string, definition: PackageDefinition]
 
 /** Number of endpoints that an excerpt of a definition has at most. */
-const MAX_ENDPOINTS = 100
+const MAX_ENDPOINTS = 40
 
 const folder = join(import.meta.dirname, '../../../../examples/definitions')
 const examples = readdirSync(folder)
