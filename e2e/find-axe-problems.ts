@@ -10,11 +10,13 @@ const source = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8')
  *
  * Scripts are evaluated by the debugger: the policies of the pages allow no others. The page loads axe once, and axe collects no elements
  * that pass: both take longer than the check.
+ *
+ * @param part Selector of the part to check.
  */
-export async function findAxeProblems(page: Page | Frame): Promise<string[]> {
+export async function findAxeProblems(page: Page | Frame, part = ':root'): Promise<string[]> {
   if (await page.evaluate<boolean>('globalThis.axe === undefined')) await page.evaluate(source)
   return await page.evaluate<string[]>(`axe
-    .run(document, { iframes: false, resultTypes: ['violations'] })
+    .run(${JSON.stringify(part)}, { iframes: false, resultTypes: ['violations'] })
     .then(({ violations }) => violations
       .filter(({ impact }) => impact === 'serious' || impact === 'critical')
       .map(({ id, nodes }) => [id + ':', ...nodes.map(({ html }) => html)].join(' ')))`)
