@@ -7,19 +7,22 @@ import { endpoint, serve } from './inline-service.ts'
 import { useSession } from './use-session.ts'
 
 describeDefinitions('example arguments', (found) => {
-  const names = found.definition.endpoints.map(({ name }) => name)
-  const parts = Array.from({ length: Math.ceil(names.length / PART) }, (_, index) =>
-    names.slice(index * PART, (index + 1) * PART),
+  const { endpoints } = found.definition
+  const parts = Array.from({ length: Math.ceil(endpoints.length / PART) }, (_, index) =>
+    endpoints.slice(index * PART, (index + 1) * PART),
   )
-  describe.each(parts.map((part) => ({ first: part[0], part })))('from $first', ({ part }) => {
-    property.prop([fc.nat(1_000_000)], runsOf(found))(
-      'are accepted by every endpoint',
-      async (seed) => {
-        const session = await useSession(found.definition, { seed })
-        expect(problemsOf(await checkExamples(session, part))).toEqual([])
-      },
-    )
-  })
+  describe.each(parts.map((part) => ({ first: part[0]!.name, part })))(
+    'from $first',
+    ({ part }) => {
+      property.prop([fc.nat(1_000_000)], runsOf(found))(
+        'are accepted by every endpoint, which returns a result of its type',
+        async (seed) => {
+          const session = await useSession(found.definition, { seed })
+          expect(problemsOf(await checkExamples(session, part))).toEqual([])
+        },
+      )
+    },
+  )
 })
 
 /** Endpoints of a test: some definitions have hundreds. */
