@@ -15,10 +15,11 @@ describe.runIf(hasMemory)('repeated calls', () => {
     fc.record({ name: fc.constantFrom('count-users', 'nothing') }),
   )
 
+  const mock = createMock(example('people'), { items: 8 })
   property.prop([fc.array(step, { maxLength: 25 })])(
     'return the same responses, whatever is read in between',
     async (steps) => {
-      const [alone, withReads] = [await run(steps, []), await run(steps, READS)]
+      const [alone, withReads] = [await run(mock, steps, []), await run(mock, steps, READS)]
       expect(withReads).toEqual(alone)
     },
   )
@@ -40,8 +41,8 @@ const READS: readonly [name: string, body: unknown][] = [
 ]
 
 /** Makes the calls twice, each after some reads, and returns the response bodies of the calls. */
-async function run(steps: readonly Step[], reads: typeof READS): Promise<string[]> {
-  const mock = createMock(example('people'), { items: 8 })
+async function run(mock: Mock, steps: readonly Step[], reads: typeof READS): Promise<string[]> {
+  mock.reset()
   const first = JSON.parse(await call(mock, 'list-users', {})) as { page: { id: string }[] }
   const ids: Record<string, string> = {
     first: first.page[0]!.id,

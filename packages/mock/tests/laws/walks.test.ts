@@ -2,6 +2,7 @@ import { fc, test } from '@fast-check/vitest'
 import { expect, it } from 'vitest'
 import { isObject, type JsonObject, type JsonValue } from '../../src/names/json-value.ts'
 import { createChecksum } from '../../src/names/checksum.ts'
+import { memoize } from '../../src/names/lazy.ts'
 import { PAGINATION_STRATEGIES, type PaginationStrategy } from '../../src/options.ts'
 import { toBase64url } from 'fc-server/protocol'
 import { endpoint, type InlineService, serve } from './inline-service.ts'
@@ -247,6 +248,7 @@ test.prop(
 )
 
 const checksum = createChecksum('3')
+const serviceOf = memoize((pagination: PaginationStrategy) => users(30, pagination))
 const json = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
   fc.constantFrom('list-users', null, 20, -1, 0, 1e9, {}, { limit: 5 }, { none: 1 }, [[]]),
@@ -282,7 +284,7 @@ test.prop(
 )(
   'a body with a right checksum and senseless content is rejected as modified',
   async (pagination, at, content, number, size, filters) => {
-    const { send } = users(30, pagination)
+    const { send } = serviceOf(pagination)
     const text = `fcc_${at}.${encoded(content)}`
     const sizeKey = pagination === 'page' ? 'per_page' : 'limit'
     const body =
