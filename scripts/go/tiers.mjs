@@ -12,8 +12,8 @@ const CALCULATIONS = ['laws', 'transports', 'msw2']
 const PRODUCTS = ['fc-mock', 'fc-cli', 'fc-language-server']
 
 /** Each step counts as one test. */
-const passedStep = { passed: 1, failed: 0 }
-const failedStep = { passed: 0, failed: 1 }
+const passedStep = { passed: 1, failed: 0, failures: [] }
+const failedStep = (failure) => ({ passed: 0, failed: 1, failures: [failure] })
 
 /**
  * Runs the tests, prints a summary and resolves to the exit code.
@@ -30,6 +30,8 @@ export async function test({ tiers, checks, shard }) {
     times.push(`${tier} ${seconds(started)}`)
   }
   const [passed, failed] = [sum(counts, 'passed'), sum(counts, 'failed')]
+  // Where only the end of the output is at hand, as in the log of a CI, it tells what failed.
+  for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`✗ ${failure}`)
   console.log(`\nTime: ${times.join(', ')}`)
   console.log(`\n${passed} passed, ${failed} failed`)
   return failed === 0 ? 0 : 1
@@ -72,7 +74,7 @@ async function step(name, command, args, options) {
   const { code, output } = await capture(command, args, options)
   if (code !== 0) console.log(output)
   console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds(started)}`)
-  return code === 0 ? passedStep : failedStep
+  return code === 0 ? passedStep : failedStep(`${name}:\n${lastLines(output, 20)}`)
 }
 
 /**
@@ -109,7 +111,7 @@ async function vitest(
     console.log('✗ a file or the run itself failed, without a failing test: see its errors above')
   // A run that fails without a failing test, such as a file that does not load, counts as one failure.
   const failed = code === 0 && !ranNothing ? 0 : Math.max(failures, 1)
-  return { counts: { passed, failed }, results }
+  return { counts: { passed, failed, failures: failuresOf(results, failed, projects) }, results }
 }
 
 async function runInBackground(args, env) {
@@ -118,8 +120,17 @@ async function runInBackground(args, env) {
   return code
 }
 
+/** Names each test that failed, or the projects of a run that failed without a failing test. */
+function failuresOf(results, failed, projects) {
+  const named = failedTests(results).map(({ name, error }) => `${name} (${error})`)
+  return named.length === 0 && failed > 0 ? [`the tests of ${projects.join(', ')}`] : named
+}
+
+function lastLines(text, count) {
+  return text.trimEnd().split('\n').slice(-count).join('\n')
+}
+
 function summarize(results, isFull) {
-  for (const { name, error } of failedTests(results)) console.log(`✗ failed: ${name} (${error})`)
   for (const { name, error } of retriedTests(results))
     console.log(`! passed only when repeated: ${name} (${error})`)
   const leftOut = leftOutTests(results)
@@ -143,8 +154,9 @@ async function requirements(results) {
   const ids = Object.keys(REQUIREMENTS)
   const unverified = unverifiedRequirements(ids, results)
   if (unverified.length === 0) console.log(`✓ tests verify all ${ids.length} requirements`)
-  else console.log(`✗ requirements that no passed test verifies: ${unverified.join(', ')}`)
-  return unverified.length === 0 ? passedStep : failedStep
+  return unverified.length === 0
+    ? passedStep
+    : failedStep(`requirements that no passed test verifies: ${unverified.join(', ')}`)
 }
 
 function sum(rows, key) {
