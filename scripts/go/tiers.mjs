@@ -65,13 +65,13 @@ async function full(shard) {
 
 /** Releases a clone of HEAD. */
 function rehearse() {
-  return step('release rehearsal', 'node', ['scripts/release/rehearse.mjs'], { isBackground: true })
+  return step('release rehearsal', 'node', ['scripts/release/rehearse.mjs'])
 }
 
 /** Runs a command and prints its output if it fails. */
-async function step(name, command, args, options) {
+async function step(name, command, args) {
   const started = performance.now()
-  const { code, output } = await capture(command, args, options)
+  const { code, output } = await capture(command, args)
   if (code !== 0) console.log(output)
   console.log(`${code === 0 ? '✓' : '✗'} ${name}, ${seconds(started)}`)
   return code === 0 ? passedStep : failedStep(`${name}:\n${lastLines(output, 20)}`)

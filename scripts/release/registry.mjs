@@ -66,7 +66,7 @@ function config(folder, upstream) {
   const quoted = (text) => JSON.stringify(text)
   return `storage: ${quoted(join(folder, 'storage'))}
 uplinks:
-  upstream: { url: ${quoted(upstream)}, maxage: 1h, timeout: 60s }
+  upstream: { url: ${quoted(upstream)}, maxage: 1h, timeout: 5m, max_fails: 100 }
 packages:
   'fc-*': { access: $all, publish: $all }
   '**': { access: $all, proxy: upstream }
@@ -78,9 +78,9 @@ log: { type: stdout, format: pretty, level: error }
 `
 }
 
-/** Waits until a URL responds, for at most 30 seconds. */
+/** Waits until a URL responds, for at most five minutes: on a busy machine, it starts slowly. */
 async function waitForResponse(url) {
-  const until = performance.now() + 30_000
+  const until = performance.now() + 300_000
   for (;;) {
     const isReady = await fetch(url).then(
       ({ ok }) => ok,

@@ -27,6 +27,7 @@ export async function renderStories(folder, ids, executablePath) {
   try {
     const texts = {}
     const page = await browser.newPage()
+    page.setDefaultTimeout(120_000)
     for (const id of ids) {
       await page.goto(
         `http://127.0.0.1:${server.address().port}/iframe.html?id=${id}&viewMode=story`,

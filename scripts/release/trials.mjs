@@ -67,8 +67,8 @@ export const trials = {
   async 'fc-client, fc-mock/msw and fc-mock/vitest in a vitest project'({ user, copy }) {
     copyDefinition(user, copy)
     cpSync('scripts/release/project', user.folder, { recursive: true })
-    await user.install(['--save-dev', 'fc-mock', 'fc-client', 'msw@2.15.0', 'vitest@4.1.12'])
-    await user.run('npx', ['vitest', 'run'])
+    await user.run('npm', ['install', '-D', 'fc-mock', 'fc-client', 'msw@2.15.0', 'vitest@4.1.12'])
+    await user.run('npx', ['vitest', 'run', '--testTimeout=60000'])
   },
 
   async 'the Storybook example'({ user, copy }) {
@@ -79,7 +79,7 @@ export const trials = {
     cpSync(join(copy, 'examples/definitions'), join(user.folder, 'definitions'), {
       recursive: true,
     })
-    await user.install([], { cwd })
+    await user.run('npm', ['install'], { cwd })
     await user.run('npm', ['run', 'init'], { cwd })
     await user.run('npm', ['run', 'build'], { cwd })
     const ids = ['generated', 'empty', 'seed-data', 'failed'].map((name) => `user-list--${name}`)

@@ -21,19 +21,16 @@ export function createUser(home, registry) {
     npm_config_audit: 'false',
     npm_config_fund: 'false',
   }
-  const run = (command, args, { cwd = '.' } = {}) =>
-    execute(command, args, { cwd: join(folder, cwd), env })
   return {
     folder,
-    run,
-    /** Installs packages, again if the registry of third-party packages drops a connection: npm repeats requests, but no download. */
-    async install(packages, options) {
-      const install = () => run('npm', ['install', ...packages], options)
+    /** Runs a command, again if the registry of third-party packages drops a connection: npm repeats requests, but no download. */
+    async run(command, args, { cwd = '.' } = {}) {
+      const run = () => execute(command, args, { cwd: join(folder, cwd), env })
       try {
-        await install()
+        return await run()
       } catch (error) {
         if (!/ECONNRESET|ETIMEDOUT|EAI_AGAIN/.test(error.message)) throw error
-        await install()
+        return await run()
       }
     },
     // A separate process group, because npx starts the command as its child.
