@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { BadRequestError, createClient } from 'fc-client'
 import type { PackageDefinition } from 'fc-core'
 import { createMock } from 'fc-mock'
-import { ownDefinitions, realDefinitions } from 'fc-core/testing'
+import { ownDefinitions, realDefinitions, spread } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 
 const files = [...ownDefinitions, ...realDefinitions]
@@ -14,7 +14,7 @@ describe('definitions', () => {
     const mock = createMock(definition, { items: 25, pageSize: 10, pagination: 'shuffle' })
     const client = createClient(definition, { fetch: mock.fetch, version: definition.version })
     const { path } = mock.packages[0]!
-    const examples = definition.endpoints.map(({ name, flags }) => ({
+    const examples = spread(definition.endpoints, 100).map(({ name, flags }) => ({
       name,
       isPaginated: flags?.includes('paginated') === true,
       args: mock.exampleArguments(path, name) ?? {},

@@ -3,7 +3,7 @@ import type { PackageDefinition } from 'fc-core'
 import { checkConformance, type CheckResult } from 'fc-core/conformance'
 import { endpointChecks, packageChecks } from 'fc-core/internal'
 import { createMock } from 'fc-mock'
-import { ownDefinitions, realDefinitions } from 'fc-core/testing'
+import { ownDefinitions, realDefinitions, spread } from 'fc-core/testing'
 import { describe, expect, it } from 'vitest'
 import { FAULTS } from './conformance/faults.ts'
 import { createService, definition, unversioned } from './conformance/service.ts'
@@ -187,11 +187,12 @@ describe('mocks of definitions', () => {
   it.each([...ownDefinitions, ...realDefinitions])('%s passes every check', async (file) => {
     const real = JSON.parse(readFileSync(file, 'utf8')) as PackageDefinition
     const mock = createMock(real)
+    const selected = new Set(spread(real.endpoints, 50))
     const { results } = await checkConformance({
       definition: real,
       fetch: (url, init) => mock.fetch(new Request(url, init)),
       bearer: 'token',
-      select: () => true,
+      select: (endpoint) => selected.has(endpoint),
       maxRequests: 100_000,
     })
     expect(failures(results)).toEqual([])

