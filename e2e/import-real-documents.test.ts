@@ -78,9 +78,9 @@ describe.each(documents)('the imported document of %s', (name, file, count, obje
   }, 120_000)
 })
 
-test('the types of all imported documents compile with strict options', async () => {
+test('the types of imported documents compile with strict options', async () => {
   const modules: string[] = []
-  for (const [name] of documents) {
+  for (const name of ['github', 'plaid', 'figma']) {
     const { code } = await run('fc-cli', ['types', `${name}/api.fc.json`, '-o', `${name}.ts`], {
       cwd: folder,
     })
