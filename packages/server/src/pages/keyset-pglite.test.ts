@@ -23,15 +23,15 @@ describe.skipIf(!isFull)('PGlite', () => {
   }, 120_000)
   afterAll(() => database.close())
   describe('page.keyset', () => {
-    checkPageLaws(() => tables.keyset, 300)
+    checkPageLaws(() => tables.keyset, 80)
   })
   describe('page.sql', () => {
-    checkPageLaws(() => tables.sql, 300)
+    checkPageLaws(() => tables.sql, 80)
   })
   checkPageCost(
     () => async (sql, parameters) =>
       (await database.query<never>(sql, parameters === undefined ? undefined : [...parameters]))
         .rows,
-    200_000,
+    50_000,
   )
 })

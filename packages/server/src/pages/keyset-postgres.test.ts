@@ -29,13 +29,13 @@ describe.skipIf(programs === undefined)('PostgreSQL', () => {
     await server.close()
   })
   describe('page.keyset', () => {
-    checkPageLaws(() => tables.keyset, 500)
+    checkPageLaws(() => tables.keyset, 120)
   })
   describe('page.sql', () => {
-    checkPageLaws(() => tables.sql, 500)
+    checkPageLaws(() => tables.sql, 120)
   })
   checkPageCost(
     () => async (sql, parameters) => (await pool.query(sql, [...(parameters ?? [])])).rows,
-    1_000_000,
+    200_000,
   )
 })
