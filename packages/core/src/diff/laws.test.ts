@@ -70,8 +70,9 @@ describe('laws of diffDefinitions', () => {
 
   test.each(examples)('reports every single mutation of %s', (_, definition) => {
     const unnoticed: string[] = []
-    for (const mutate of sample(mutations(definition))) {
-      for (const how of [0, 1, 2, 3]) {
+    for (const [index, mutate] of sample(mutations(definition)).entries()) {
+      // The removal, and one of the other variants.
+      for (const how of [0, 1 + (index % 3)]) {
         const mutant = mutate(how) as PackageDefinition
         const isNoticed =
           diffDefinitions(definition, mutant).length > 0 &&

@@ -51,7 +51,7 @@ describe('applyFixes', () => {
   })
 
   property.prop([anyDefinition, fc.constantFrom(',', '","', ', ', '"', '\\', '[","]')], {
-    numRuns: runs(300),
+    numRuns: runs(100),
   })('converges', (definition, version) => {
     const broken = {
       ...definition,

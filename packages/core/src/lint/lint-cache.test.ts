@@ -6,6 +6,7 @@ import { findNode } from '../json/find-node.ts'
 import type { JsonArrayNode, JsonDocument } from '../json/json-node.ts'
 import { readJsonInChunks } from '../json/read-json-in-chunks.ts'
 import { rules } from '../rules/index.generated.ts'
+import { runs } from '../testing/extent.ts'
 import { versioned } from '../testing/test-rule.ts'
 import { lintText, type LintOptions } from './lint-definition.ts'
 
@@ -99,20 +100,23 @@ describe('linting with the cache equals linting from scratch', () => {
     piece: fc.constantFrom(...pieces),
     undone: fc.boolean(),
   })
-  property.prop([fc.array(edit, { maxLength: 8 })])('after any edits', (edits) => {
-    const editing = startEditing(FAULTY)
-    editing.check()
-    for (const { word, nth, piece, undone } of edits) {
-      const matches = [...editing.text().matchAll(new RegExp(word, 'g'))]
-      const start = matches[nth % Math.max(matches.length, 1)]?.index
-      if (start === undefined) continue
-      editing.edit(start, start + word.length, piece)
+  property.prop([fc.array(edit, { maxLength: 8 })], { numRuns: runs(40) })(
+    'after any edits',
+    (edits) => {
+      const editing = startEditing(FAULTY)
       editing.check()
-      if (!undone) continue
-      editing.edit(start, start + piece.length, word)
-      editing.check()
-    }
-  })
+      for (const { word, nth, piece, undone } of edits) {
+        const matches = [...editing.text().matchAll(new RegExp(word, 'g'))]
+        const start = matches[nth % Math.max(matches.length, 1)]?.index
+        if (start === undefined) continue
+        editing.edit(start, start + word.length, piece)
+        editing.check()
+        if (!undone) continue
+        editing.edit(start, start + piece.length, word)
+        editing.check()
+      }
+    },
+  )
 })
 
 test('a different configuration invalidates the cache', () => {

@@ -235,14 +235,14 @@ describe('lintText does not throw', () => {
     expect(issues.some(({ code }) => code === 'syntax')).toBe(length < text.length)
   })
 
-  property.prop([fc.nat(text.length - 1)], { numRuns: runs(500) })(
+  property.prop([fc.nat(text.length - 1)], { numRuns: runs(200) })(
     'for a definition without one character',
     (at) => {
       expectOrdered(text.slice(0, at) + text.slice(at + 1))
     },
   )
 
-  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: runs(500) })(
+  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: runs(200) })(
     'for a definition with any value anywhere',
     (which, value) => {
       const paths = pathsIn(full)
@@ -341,7 +341,7 @@ describe('checkShape', () => {
   const ajv = new Ajv({ allErrors: true, allowUnionTypes: true, strict: false })
   const dynamic = ajv.compile(unconditional)
 
-  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: runs(500) })(
+  property.prop([fc.nat(), fc.jsonValue({ maxDepth: 3 })], { numRuns: runs(200) })(
     'agrees with ajv on any mutation',
     (which, value) => {
       const paths = pathsIn(full)

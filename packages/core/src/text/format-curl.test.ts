@@ -87,7 +87,7 @@ function formatAccepted(accepted: CurlRequest, options: CurlOptions): string | u
 }
 
 describe.each([true, false])('on one line: %s', (oneLine) => {
-  property.prop([curlRequest], { numRuns: runs(2000) })(
+  property.prop([curlRequest], { numRuns: runs(500) })(
     'PowerShell passes exactly the request, in any version',
     (any) => {
       const command = formatAccepted(any, { shell: 'powershell', oneLine })
@@ -105,7 +105,7 @@ describe.each([true, false])('on one line: %s', (oneLine) => {
     },
   )
 
-  property.prop([curlRequest], { numRuns: runs(2000) })(
+  property.prop([curlRequest], { numRuns: runs(500) })(
     'a command for POSIX shells starts no other command in PowerShell or the command prompt',
     (any) => {
       const command = formatAccepted(any, { oneLine })
