@@ -425,8 +425,10 @@ async function callAll(definition: PackageDefinition): Promise<Call[]> {
 
 test('a changed HAR gives a definition without errors, or a message', async () => {
   const options = { source: 'calls.har', load: async () => undefined }
-  for (const mutate of sample(mutations({ log: { entries: calls.map(entryOf) } }))) {
-    for (const variant of [0, 1, 2, 3, 4]) {
+  const all = sample(mutations({ log: { entries: calls.map(entryOf) } }))
+  for (const [index, mutate] of all.entries()) {
+    // The removal, and one of the other variants.
+    for (const variant of [0, 1 + (index % 4)]) {
       const text = JSON.stringify(mutate(variant)) ?? 'null'
       const result = await importDocument(text, options).catch((error: unknown) => error)
       if (result instanceof SourceError) continue

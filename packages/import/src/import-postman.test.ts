@@ -390,8 +390,9 @@ describe('a Postman collection', () => {
 
 test('a changed collection gives a definition without errors, or a message', async () => {
   const collection = { info: { name: 'Shop', schema: SCHEMA }, item: shop, variable: VARIABLES }
-  for (const mutate of sample(mutations(collection))) {
-    for (const variant of [0, 1, 2, 3, 4]) {
+  for (const [index, mutate] of sample(mutations(collection)).entries()) {
+    // The removal, and one of the other variants.
+    for (const variant of [0, 1 + (index % 4)]) {
       const text = JSON.stringify(mutate(variant)) ?? 'null'
       const result = await importText(text).catch((error: unknown) => error)
       if (result instanceof SourceError) continue
