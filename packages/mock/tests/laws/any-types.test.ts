@@ -47,7 +47,7 @@ const members = fc.uniqueArray(
 /** A member that no envelope has. */
 const ownWord: Attribute = { name: 'color', type: 'string', flags: [], docs: '' }
 
-test.prop([members, members, members, fc.string()], { seed: 1, numRuns: runs(100) })(
+test.prop([members, members, members, fc.string()], { seed: 1, numRuns: runs(50) })(
   'records and results match any declared types',
   async (a, b, attributes, seed) => {
     const get = { name: 'get-record', returns: ['object'], attributes: [...attributes, ownWord] }
