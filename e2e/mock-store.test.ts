@@ -95,7 +95,7 @@ describe.skipIf(!hasProgram(['redis-server', '--version'], 'redis-server'))('red
     replicas = await Promise.all([1, 2, 3, 4].map(() => start('--store', store(), ...FIXED)))
   })
 
-  test('four processes and 32 clients have one history, also when Redis crashes', async () => {
+  test('four processes and 16 clients have one history, also when Redis crashes', async () => {
     /** The name of each created user, null if it was deleted. */
     const confirmed = new Map<string, string | null>()
     const rejected: Reply[] = []
@@ -141,7 +141,7 @@ describe.skipIf(!hasProgram(['redis-server', '--version'], 'redis-server'))('red
         }
       }
     }
-    await Promise.all(Array.from({ length: 32 }, (_, index) => client(index)))
+    await Promise.all(Array.from({ length: 16 }, (_, index) => client(index)))
     await crash
     for (const replica of replicas) await untilBack(replica)
     expect(rejected.length).toBeGreaterThan(0)
