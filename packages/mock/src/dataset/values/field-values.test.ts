@@ -163,6 +163,16 @@ describe('numbers', () => {
   })
 })
 
+it('numbers with a large maximum are mostly far below it', () => {
+  const weights = Array.from({ length: 200 }, (_, at) =>
+    Number(valueOf('parcel', 'zzz', { type: 'number', maximum: 31_500 }, at)),
+  )
+  expect(Math.min(...weights)).toBeGreaterThanOrEqual(630)
+  expect(Math.max(...weights)).toBeLessThanOrEqual(31_500)
+  expect(weights.filter((weight) => weight < 10_000).length).toBeGreaterThan(100)
+  expect(weights.filter((weight) => weight > 10_000).length).toBeGreaterThan(20)
+})
+
 it('booleans such as is_archived are mostly false, those such as enabled mostly true', () => {
   const share = (name: string): number => {
     const values = Array.from({ length: 200 }, (_, at) =>

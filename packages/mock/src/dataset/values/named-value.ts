@@ -106,7 +106,7 @@ function withinLimits(
 ): Generate<number> {
   if (minimum === undefined && maximum === undefined) return generate
   const isLarge = minimum === undefined && maximum !== undefined && maximum > 2000
-  const low = minimum ?? (isLarge ? Math.floor(maximum / 2) : 0)
+  const low = minimum ?? (isLarge ? Math.floor(maximum / 50) : 0)
   const high = maximum ?? Number.POSITIVE_INFINITY
   const isWhole = !refinement.startsWith('f') || format === 'integer' || high - low >= 2
   const [scale, span] = isWhole
@@ -118,6 +118,8 @@ function withinLimits(
   return (ref, random) => {
     const value = generate(ref, random)
     if (!isNarrow && value >= low && value <= high) return value
+    // Most weights of at most 31,500 g are far below.
+    if (isLarge) return Math.round(low * (high / low) ** random.fraction())
     return low + random.int(0, Math.floor(span * scale)) / scale
   }
 }
