@@ -9,6 +9,7 @@ import { findAxeProblems } from './find-axe-problems.ts'
 import { HOSTILE } from './explorer/hostile-definition.ts'
 import { runSnippet } from './explorer/run-snippet.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
+import { showAs } from './show-as.ts'
 
 describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_000 }, () => {
   const { serveMock, openAt } = useExplorer()
@@ -17,7 +18,7 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
 
   async function open(
     definitions: PackageDefinition[],
-    options: { route?: string; width?: number; colorScheme?: 'dark' | 'light' } = {},
+    options: { route?: string; width?: number } = {},
   ): Promise<void> {
     const mock = createMock(definitions)
     served = await serveMock(mock)
@@ -181,19 +182,20 @@ describe.skipIf(!hasChromium('overviews'))('explorer overview', { timeout: 60_00
     expect(await page.locator('a[href^="javascript"], main img, main script').count()).toBe(0)
   })
 
-  it.each([
-    [1440, 'light'],
-    [1920, 'dark'],
-    [390, 'light'],
-    [390, 'dark'],
-  ] as const)('is accessible at %s px, %s', async (width, colorScheme) => {
-    await open([exampleDefinition('people'), exampleDefinition('shop')], { width, colorScheme })
+  it('is accessible in both themes, wide and narrow', async () => {
+    await open([exampleDefinition('people'), exampleDefinition('shop')])
     await page.getByText('Errors of endpoints').click()
-    for (const name of ['curl', 'fetch', 'fc-client', 'MSW']) {
+    for (const [name, colorScheme, width] of [
+      ['curl', 'light', 1440],
+      ['fetch', 'dark', 1920],
+      ['fc-client', 'light', 390],
+      ['MSW', 'dark', 390],
+    ] as const) {
       await tab(name).click()
       await page.locator('.code-string').first().waitFor()
+      await showAs(page, colorScheme, width)
       expect(await findAxeProblems(page)).toEqual([])
+      expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
     }
-    expect(await page.evaluate('document.documentElement.scrollWidth')).toBe(width)
   })
 })

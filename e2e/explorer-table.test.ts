@@ -5,6 +5,7 @@ import { hasChromium } from './chromium.ts'
 import { exampleDefinition } from './example-definition.ts'
 import { useExplorer } from './explorer/use-explorer.ts'
 import { findAxeProblems } from './find-axe-problems.ts'
+import { showAs } from './show-as.ts'
 
 const shop = exampleDefinition('shop')
 
@@ -25,7 +26,7 @@ describe.skipIf(!hasChromium('tables'))('explorer table', { timeout: 60_000 }, (
   /** Shows two pages of items. */
   async function open(
     items: readonly object[] = ITEMS,
-    options: { width?: number; colorScheme?: 'dark' | 'light' } = {},
+    options: { width?: number } = {},
   ): Promise<void> {
     const { url } = await serveMock(createMock(shop))
     const respond = (request: Route): Promise<void> => {
@@ -252,15 +253,19 @@ describe.skipIf(!hasChromium('tables'))('explorer table', { timeout: 60_000 }, (
     expect(await page.locator('main img').count()).toBe(0)
   })
 
-  it.each([
-    [1440, 'light'],
-    [1440, 'dark'],
-    [390, 'light'],
-  ] as const)('is accessible at %s px, %s', async (width, colorScheme) => {
-    await open(ITEMS, { width, colorScheme })
-    expect(await findAxeProblems(page)).toEqual([])
+  it('is accessible in both themes, wide and narrow', async () => {
+    await open()
+    const check = async (colorScheme: 'dark' | 'light', width: number): Promise<void> => {
+      await showAs(page, colorScheme, width)
+      expect(await findAxeProblems(page)).toEqual([])
+    }
+    await check('light', 390)
+    await check('dark', 1440)
+    await check('light', 1440)
     await cell('1 item').click()
     await panel('lines of item 1').waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
+    await check('light', 1440)
+    await check('dark', 1440)
+    await check('light', 390)
   })
 })

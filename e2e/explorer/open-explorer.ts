@@ -11,7 +11,6 @@ export interface OpenedPage {
 export interface OpenOptions {
   route?: string
   width?: number
-  colorScheme?: 'dark' | 'light'
   /** Handles requests, by pattern of their URLs. After the page was loaded, Chromium may send a request before it applies a new route. */
   routes?: Record<string, (route: Route) => Promise<void>>
 }
@@ -20,9 +19,9 @@ export interface OpenOptions {
 export async function openExplorer(
   browser: Browser,
   url: string,
-  { route = '', width = 1280, colorScheme = 'light', routes = {} }: OpenOptions = {},
+  { route = '', width = 1280, routes = {} }: OpenOptions = {},
 ): Promise<OpenedPage> {
-  const context = await browser.newContext({ viewport: { width, height: 800 }, colorScheme })
+  const context = await browser.newContext({ viewport: { width, height: 800 } })
   const page = await context.newPage()
   const unexpected: string[] = []
   page.on('console', (message) => {
