@@ -387,7 +387,7 @@ const hostileText = fc.oneof(
 )
 
 property.prop([fc.infiniteStream(hostileText), fc.constantFrom('plain', 'branded')], {
-  numRuns: runs(300),
+  numRuns: runs(100),
 })(
   'writes exactly the declarations of the definition, whatever its names, values and documentation are',
   (texts, refinements) => {
