@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { describeDefinitions } from '../../tests/support/dataset-coverage/describe-definitions.ts'
+import { describeExcerpts } from '../../tests/support/dataset-coverage/describe-definitions.ts'
 import { describeModel } from './describe-model.ts'
 import { describeRecords } from './describe-records.ts'
 import type { Model } from './model.ts'
@@ -18,7 +18,7 @@ function ofResults({ collections, operations }: Model): unknown {
   ]
 }
 
-describeDefinitions('the description of results', ({ definition }) => {
+describeExcerpts('the description of results', ({ definition }) => {
   it('is that of the whole model', () => {
     expect(ofResults(describeRecords(definition))).toEqual(ofResults(describeModel(definition)))
   })

@@ -1,11 +1,11 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
+import { describeExcerpts, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
 import { checkFilters } from './checks/filters.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { useSession } from './use-session.ts'
 
-describeDefinitions('filters', (found) => {
+describeExcerpts('filters', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
     'select exactly the records with the value',
     async (seed) => {

@@ -1,11 +1,11 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect } from 'vitest'
-import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
+import { describeExcerpts, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
 import { checkListAndGet } from './checks/list-and-get.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { useSession } from './use-session.ts'
 
-describeDefinitions('lists and gets', (found) => {
+describeExcerpts('lists and gets', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
     'return equal shared attributes',
     async (seed) => {

@@ -1,12 +1,12 @@
 import { fc, test as property } from '@fast-check/vitest'
 import { expect, it } from 'vitest'
-import { describeDefinitions, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
+import { describeExcerpts, runsOf } from '../support/dataset-coverage/describe-definitions.ts'
 import { checkReferences } from './checks/references.ts'
 import { problemsOf } from './checks/problems-of.ts'
 import { endpoint, serve } from './inline-service.ts'
 import { useSession } from './use-session.ts'
 
-describeDefinitions('references', (found) => {
+describeExcerpts('references', (found) => {
   property.prop([fc.nat(1_000_000)], runsOf(found))(
     'are returned by the get endpoint of their collection',
     async (seed) => {

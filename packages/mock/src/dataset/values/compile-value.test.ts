@@ -53,7 +53,7 @@ const members = fc.uniqueArray(member, { selector: ({ name }) => name, minLength
 describe('createRecordGenerator', () => {
   test.prop([members, members, members, fc.integer({ min: 0, max: 2 ** 40 }), fc.integer()], {
     seed: 1,
-    numRuns: runs(400),
+    numRuns: runs(150),
   })('generates values of the types of the fields', (a, b, attributes, ordinal, seed) => {
     const context = contextOf('gizmo', [objectOf('A', a), objectOf('B', b)])
     const generate = (): JsonValue =>
