@@ -170,26 +170,22 @@ describe.skipIf(browserPath === undefined)('playground import', { timeout: 60_00
     expect(await dialog().count()).toBe(0)
   })
 
-  it.each<[what: string, text: string, message: string, times?: number]>([
-    ['invalid YAML', 'openapi: 3.0.0\npaths: [', 'invalid YAML at line 2, column 9'],
-    ['aliases that expand', bomb(), 'aliases expand to more than 10000000 values'],
-    [
-      'deep nesting',
-      `{"openapi":"3.0.0","a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`,
-      'deeper than 400',
-    ],
-    ['17 MB of YAML', 'openapi: 3.0.0\n', 'at most 16 MiB', 1.15e6],
-  ])(
-    'explains why a pasted document with %s cannot be imported',
-    async (_, text, message, times) => {
-      await open()
+  it('explains why pasted documents cannot be imported', async () => {
+    await open()
+    for (const [text, message, times] of [
+      ['openapi: 3.0.0\npaths: [', 'invalid YAML at line 2, column 9'],
+      [bomb(), 'aliases expand to more than 10000000 values'],
+      [`{"openapi":"3.0.0","a":${'['.repeat(1e5)}${']'.repeat(1e5)}}`, 'deeper than 400'],
+      ['openapi: 3.0.0\n', 'at most 16 MiB', 1.15e6],
+    ] as const) {
       await paste(text, times)
       await dialog().getByRole('alert').getByText(message).waitFor()
       expect(await convert().isDisabled()).toBe(true)
       await dialog().getByRole('button', { name: 'Cancel' }).click()
+      await dialog().waitFor({ state: 'detached' })
       expect(await editorText()).toContain('"name": "People"')
-    },
-  )
+    }
+  })
 
   it('rejects a pasted text of 50 MB, and stays responsive while it reads a document of 50 MB', async () => {
     await open()

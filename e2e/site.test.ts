@@ -26,6 +26,7 @@ import { findAxeProblems } from './find-axe-problems.ts'
 import { isBuilt } from './is-built.ts'
 import { buildPlayground } from './playground/serve-playground.ts'
 import { type ServedFolder, serveFolder } from './serve-folder.ts'
+import { showAs } from './show-as.ts'
 
 const browserPath = findChromium()
 if (browserPath === undefined) {
@@ -303,24 +304,23 @@ describe.skipIf(browserPath === undefined)('site', { timeout: 60_000 }, () => {
     await page.locator('html.dark').waitFor({ state: 'attached' })
   })
 
-  it.each([
-    ['first page', '', {}],
-    ['first page, dark', '', { colorScheme: 'dark' as const }],
-    ['first page, phone', '', phone],
-    ['guide, phone', 'mock-server.html', phone],
-    ['guide', 'getting-started.html', {}],
-    ['guide, dark', 'getting-started.html', { colorScheme: 'dark' as const }],
-    ['API', 'api/fc-client.html', {}],
-    ['tables, phone', 'fc-mock.html', phone],
-    ['decision, dark, phone', 'decisions/pages.html', { colorScheme: 'dark' as const, ...phone }],
-  ])('is accessible: %s', async (_, path, options) => {
-    await open(path, options)
+  it.each<[name: string, path: string, ...looks: ['dark' | 'light', number][]]>([
+    ['first page', '', ['light', 1440], ['dark', 1440], ['light', 390]],
+    ['guide', 'getting-started.html', ['light', 1440], ['dark', 1440], ['light', 390]],
+    ['API', 'api/fc-mock/msw.html', ['light', 1440]],
+    ['tables', 'fc-mock.html', ['light', 390]],
+    ['decision', 'decisions/pages.html', ['dark', 390]],
+  ])('is accessible: %s', async (_, path, ...looks) => {
+    await open(path)
     await page.getByRole('heading', { level: 1 }).waitFor()
-    expect(await findAxeProblems(page)).toEqual([])
-    const overflow = await page.evaluate<number>(
-      'document.documentElement.scrollWidth - document.documentElement.clientWidth',
-    )
-    expect(overflow).toBeLessThanOrEqual(0)
+    for (const [colorScheme, width] of looks) {
+      await showAs(page, colorScheme, width)
+      expect(await findAxeProblems(page)).toEqual([])
+      const overflow = await page.evaluate<number>(
+        'document.documentElement.scrollWidth - document.documentElement.clientWidth',
+      )
+      expect(overflow).toBeLessThanOrEqual(0)
+    }
   })
 })
 

@@ -17,7 +17,6 @@ if (browserPath === undefined) {
 interface OpenOptions {
   fragment?: string
   width?: number
-  colorScheme?: 'light' | 'dark'
   /** The text of the last visit. */
   text?: string
   /** Runs before the scripts of the page. */
@@ -51,10 +50,10 @@ export function usePlayground() {
 
   /** Opens the page as a new visitor. */
   async function open(options: OpenOptions = {}): Promise<Page> {
-    const { fragment = '', width = 1440, colorScheme = 'light', text, script } = options
+    const { fragment = '', width = 1440, text, script } = options
     const viewport = { width, height: 900 }
     const serviceWorkers = options.isStored ? 'allow' : 'block'
-    const context = await browser.newContext({ viewport, colorScheme, serviceWorkers })
+    const context = await browser.newContext({ viewport, serviceWorkers })
     page = await context.newPage()
     unexpected = []
     page.on('console', (message) => {
