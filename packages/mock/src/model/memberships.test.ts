@@ -42,6 +42,30 @@ test.each<Case>([
   expect(Object.fromEntries(entries)).toEqual(memberships)
 })
 
+test('names a membership like the list of its members', () => {
+  const definition = packageOfSignatures([
+    'get-person(person_id)',
+    'get-course(course_id)',
+    'join-course(course_id, person_id)',
+    'list-participants(course_id)',
+  ])
+  const returns: Record<string, unknown> = {
+    'get-person': ['object.person'],
+    'list-participants': [['object.person']],
+  }
+  definition.endpoints = definition.endpoints.map((each) => ({
+    ...each,
+    returns: (returns[each.name] ?? each.returns) as never,
+  }))
+  definition.objects = [{ name: 'person', attributes: [{ name: 'id', type: 'string' }] }]
+  const [membership] = draftModel(definition).memberships
+  expect(membership).toMatchObject({ noun: 'participant', owner: { noun: 'course' } })
+  expect(membership!.endpoints.map(({ endpoint }) => endpoint.name)).toEqual([
+    'join-course',
+    'list-participants',
+  ])
+})
+
 test('links nothing if the owner has the member: what is assigned has an assignee', () => {
   const key = (name: string) => ({ name, type: 'string', flags: ['required'] })
   const definition = packageOfSignatures(['get-agent(agent_id)', 'get-ticket(ticket_id)'])

@@ -1,4 +1,5 @@
 import type { Endpoint, PackageDefinition } from 'fc-core'
+import { resultOf } from './call-evidence.ts'
 import type {
   CollectionCandidate,
   KeyedDraft,
@@ -40,16 +41,43 @@ export function linkMemberships(definition: PackageDefinition, draft: KeyedDraft
       candidates.set(own, { noun: own, endpoints: rest })
     }
   }
-  for (const membership of found.values()) {
+  const memberships = [...found.values()].map((membership) => {
+    const results = resultsOf(candidates.get(membership.member.noun))
+    const lists: ParsedEndpoint[] = []
     for (const candidate of candidates.values()) {
-      const isMoved = listTest(membership, candidate)
-      membership.endpoints.push(...candidate.endpoints.filter(isMoved))
+      const isMoved = listTest(membership, candidate, results)
+      lists.push(...candidate.endpoints.filter(isMoved))
       const endpoints = candidate.endpoints.filter((parsed) => !isMoved(parsed))
       candidates.set(candidate.noun, { noun: candidate.noun, endpoints })
     }
-  }
-  const memberships = [...found.values()]
+    return named(membership, lists, candidates)
+  })
   return { ...draft, candidates, memberships, reasons: [...draft.reasons, ...reasons] }
+}
+
+/** The names of the objects that endpoints return. */
+function resultsOf(candidate: CollectionCandidate | undefined): ReadonlySet<string> {
+  const results = candidate?.endpoints.map(({ endpoint }) => resultOf(endpoint)) ?? []
+  return new Set(results.filter((result) => result !== undefined))
+}
+
+/** Adds the lists of a membership. One that lists members under another noun names it: `list-participants(course_id)` with `join-course`. */
+function named(
+  { noun, ...membership }: Membership,
+  lists: readonly ParsedEndpoint[],
+  candidates: ReadonlyMap<string, CollectionCandidate>,
+): Membership {
+  const names = [noun, membership.member.noun, 'member']
+  const isOther = lists.every(
+    (list) => !names.some((each) => list.noun.endsWith(each)) && isEmpty(candidates.get(list.noun)),
+  )
+  const name = isOther && lists.length > 0 ? lists[0]!.noun : noun
+  const endpoints = membership.endpoints.map((parsed) => ({ ...parsed, noun: name }))
+  return { ...membership, noun: name, endpoints: [...endpoints, ...lists] }
+}
+
+function isEmpty(candidate: CollectionCandidate | undefined): boolean {
+  return candidate === undefined || candidate.endpoints.length === 0
 }
 
 /** Finds the membership that an endpoint removes: its arguments contain the complete key. */
@@ -213,16 +241,20 @@ function membershipNoun(
   return isOwn ? noun : `${owner} ${member}`
 }
 
-/** Returns which endpoints of a candidate belong to a membership: those of its noun, and lists of `group member` or of users by the key of the group. */
+/** Returns which endpoints of a candidate belong to a membership: those of its noun, and lists of `group member` or of users by the key of the group, also if only their results tell that: `list-participants(course_id)`. */
 function listTest(
   { noun, owner, member }: Membership,
   candidate: CollectionCandidate,
+  results: ReadonlySet<string>,
 ): (parsed: ParsedEndpoint) => boolean {
   if (candidate.noun === noun) return () => true
   const names = [member.noun, `${owner.noun} ${member.noun}`, `${owner.noun} member`, 'member']
   const isNamed =
     names.includes(candidate.noun) ||
-    (candidate.noun.endsWith(` ${member.noun}`) && candidate.noun.includes(owner.noun))
+    (candidate.noun.endsWith(` ${member.noun}`) && candidate.noun.includes(owner.noun)) ||
+    candidate.endpoints.every(
+      ({ action, endpoint }) => action === 'list' && results.has(resultOf(endpoint) ?? ''),
+    )
   if (!isNamed || (isKeyed(candidate) && candidate.noun !== member.noun)) return () => false
   return (parsed) =>
     (parsed.action === 'list' || parsed.action === 'count') &&
