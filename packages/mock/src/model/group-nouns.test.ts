@@ -55,6 +55,11 @@ test.each<Case>([
     },
   ],
   [
+    'records that are only revoked, and listed by their owner',
+    ['get-member(member_id)', 'list-member-passes(member_id)', 'revoke-pass(pass_id)'],
+    { members: ['get-member'], passes: ['list-member-passes', 'revoke-pass'] },
+  ],
+  [
     'the only longer noun, whose records are identified but not listed',
     ['list-boards()', 'create-board(title)', 'get-project-board(project_board_id)'],
     { 'project-boards': ['list-boards', 'create-board', 'get-project-board'] },
@@ -232,4 +237,20 @@ test('finds the record that a call returns by one of its fields', () => {
     key: { tracking_number: 'tracking_number' },
   })
   expect(operationOf('shipments.hire')).toMatchObject({ action: 'create' })
+})
+
+test('the shortest of several nouns names what calls return', () => {
+  const returns = ['object.booking'] as ['object.booking']
+  const list = [['object.booking']] as [['object.booking']]
+  const endpoints = [
+    endpoint('list-member-bookings[paginated](member_id!)', { returns: list }),
+    endpoint('list-bookings[paginated]()', { returns: list }),
+    endpoint('get-booking(booking_id!)', { returns }),
+    endpoint('book-machine(machine_id!, member_id!)', { returns }),
+    endpoint('check-in(booking_id!)', { returns }),
+  ]
+  const objects = [{ name: 'booking', attributes: [{ name: 'id', type: 'string' }] }]
+  const definition = packageOf([endpoint('get-member(member_id!)'), ...endpoints], { objects })
+  const model = inferModel(definition)
+  for (const { name } of endpoints) expect(model.operation(name)?.collection).toBe('bookings')
 })

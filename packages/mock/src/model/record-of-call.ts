@@ -38,7 +38,10 @@ export function findRecords(
   for (const action of ['list', 'get', 'create'])
     for (const { noun, endpoint } of known.filter((each) => each.action === action)) {
       const result = resultOf(endpoint)
-      if (result !== undefined && !nounsOfResults.has(result)) nounsOfResults.set(result, noun)
+      const found = result === undefined ? undefined : nounsOfResults.get(result)
+      // `list-bookings` names what `list-member-bookings` lists, too.
+      if (result !== undefined && (found === undefined || found.endsWith(` ${noun}`)))
+        nounsOfResults.set(result, noun)
     }
   const reading = known.filter(({ action }) => /^(?:list|get)$/.test(action))
   const isRead = new Set(reading.map(({ noun }) => noun))
