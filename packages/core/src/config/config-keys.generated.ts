@@ -12,7 +12,7 @@ export const configKeys: Readonly<Record<string, readonly string[]>> = {
   'mock/model/collections/*/references/*': ["collection","field"],
   'mock/model/collections/*/fields/*': ["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"],
   'mock/model/collections/*/progress': ["field","values","calls","seconds"],
-  'mock/model/operations/*': ["action","collection","key","values","sets","adds","changes","assigns","from","batch","filters","sort","page","search","searched","returns","result"],
+  'mock/model/operations/*': ["action","collection","key","values","sets","adds","changes","assigns","from","batch","filters","sort","page","search","searched","selects","returns","result"],
   'mock/model/operations/*/filters/*': ["hides","field","operator","value","through"],
   'mock/model/operations/*/filters/*/through': ["collection","field","member"],
   'mock/model/operations/*/sort': ["by","values","direction","reverse","descending"],

@@ -249,6 +249,10 @@ search?: (string[] | null)
  */
 searched?: (string[] | null)
 /**
+ * Words that each listed record fulfils, as in the name of `list-overdue-loans`: `overdue`.
+ */
+selects?: (string | null)
+/**
  * Field with a reference: the endpoint returns the referenced records instead, such as the users of a list of memberships.
  */
 returns?: (string | null)

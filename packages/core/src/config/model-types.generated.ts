@@ -268,6 +268,10 @@ search?: string[]
  */
 searched?: string[]
 /**
+ * Words that each listed record fulfils, as in the name of `list-overdue-loans`: `overdue`.
+ */
+selects?: string
+/**
  * Field with a reference: the endpoint returns the referenced records instead, such as the users of a list of memberships.
  */
 returns?: string

@@ -1016,16 +1016,23 @@ errors++;
 }
 }
 }
-if(data.returns !== undefined){
-let data27 = data.returns;
+if(data.selects !== undefined){
+let data27 = data.selects;
 if((typeof data27 !== "string") && (data27 !== null)){
+vErrors = fail(vErrors, instancePath+"/selects", {type: ["string","null"]});
+errors++;
+}
+}
+if(data.returns !== undefined){
+let data28 = data.returns;
+if((typeof data28 !== "string") && (data28 !== null)){
 vErrors = fail(vErrors, instancePath+"/returns", {type: ["string","null"]});
 errors++;
 }
 }
 if(data.result !== undefined){
-let data28 = data.result;
-if((typeof data28 !== "string") && (data28 !== null)){
+let data29 = data.result;
+if((typeof data29 !== "string") && (data29 !== null)){
 vErrors = fail(vErrors, instancePath+"/result", {type: ["string","null"]});
 errors++;
 }
@@ -1736,7 +1743,7 @@ validate21.errors = vErrors;
 return errors === 0;
 }
 
-const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","changes","assigns","from","batch","filters","sort","page","search","searched","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host","allowedHosts","trustProxy","shutdownDelay","maxSessions","maxMemory","sessionTimeout"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
+const KEYS = [new Set(["type","choices","nullable","initial","event","example","examples","formula","sums","counts","only","except","minimum","maximum","format"]), new Set(["record","key","parent","references","fields","order","deleted","items","anyKey","progress"]), new Set(["action","collection","key","values","sets","adds","changes","assigns","from","batch","filters","sort","page","search","searched","selects","returns","result"]), new Set(["seed","items","pageSize","now","onMissingVersion","onUnknownVersion","arguments","pagination","delay","errorRate","errors","heartbeat","unknownIds","unknownEndpoints","hidePrivate","stateless","tokens","upstream","model","paths","data","cors","port","host","allowedHosts","trustProxy","shutdownDelay","maxSessions","maxMemory","sessionTimeout"]), new Set(["$schema","extends","rules","ruleOptions","plugins","flags","ignore","syntax","files","mock"])];
 
 /** How many errors are kept: with so many, the list is not complete. */
 export const MAX_ERRORS = 10000

@@ -823,6 +823,13 @@ export const CONFIG_SCHEMA: Schema = {
             "type": "string"
           }
         },
+        "selects": {
+          "description": "Words that each listed record fulfils, as in the name of `list-overdue-loans`: `overdue`.",
+          "type": [
+            "string",
+            "null"
+          ]
+        },
         "returns": {
           "description": "Field with a reference: the endpoint returns the referenced records instead, such as the users of a list of memberships.",
           "type": [

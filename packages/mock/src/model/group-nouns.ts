@@ -1,5 +1,6 @@
 import type { PackageDefinition } from 'fc-core'
 import { groupBy } from '../names/group-by.ts'
+import { requiresKey } from './call-evidence.ts'
 import type {
   CollectionCandidate,
   GroupedDraft,
@@ -92,7 +93,11 @@ function findMergeTarget(
   for (let start = 1; start < words.length; start++) {
     const target = candidates.get(words.slice(start).join(' '))
     const hasRecords = target?.endpoints.some(
-      ({ action }) => KEYED_ACTIONS.has(action) || action === 'create',
+      (each) =>
+        KEYED_ACTIONS.has(each.action) ||
+        each.action === 'create' ||
+        // `revoke-certificate(certificate_id)`
+        (each.action === 'unlink' && requiresKey(each, target.noun)),
     )
     if (target === undefined || hasRecords !== true) continue
     const qualifiers = words.slice(0, start)
@@ -133,8 +138,8 @@ function isListOf(
 }
 
 /** Adjectives that select records. */
-const ADJECTIVES =
-  /(?:ed|ing|able)$|^(?:my|own|active|inactive|open|recent|latest|new|old|all|public|private|available|top|popular|upcoming|past|current)$/
+export const ADJECTIVES: RegExp =
+  /(?:ed|ing|able)$|^(?:my|own|active|inactive|open|recent|latest|new|old|all|public|private|available|top|popular|upcoming|past|current|overdue|unpaid|late|due|low|free|idle|vacant|live|empty)$/
 
 /** Whether the first words of a noun are also an argument: `project` in `create-project-board(project_id)`. */
 function isQualifiedBy({ endpoints }: CollectionCandidate, words: readonly string[]): boolean {

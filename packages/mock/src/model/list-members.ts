@@ -2,6 +2,7 @@ import type { Argument, Endpoint } from 'fc-core'
 import { isControlArgument } from './control-argument.ts'
 import { describeField } from './describe-field.ts'
 import type { ParsedEndpoint } from './draft.ts'
+import { ADJECTIVES } from './group-nouns.ts'
 import { inferListArguments, type ListArguments } from './infer-list-arguments.ts'
 import { keyNameOf } from './key-arguments.ts'
 import { nestedFilters } from './list-arguments/nested-filters.ts'
@@ -54,11 +55,28 @@ export function inferListMembers(
     ...(parsed.action === 'list' && onlyInDocs(parsed.endpoint, known, fields)),
   }
   const all = { ...nestedFilters(context.definition, unused, fields), ...known, ...shown }
+  const selects = selectedByName(parsed, context)
   return {
+    ...(selects !== undefined && { selects }),
     ...(Object.keys(all).length > 0 && { filters: all }),
     ...others,
     ...(page && parsed.action === 'list' && { page }),
   }
+}
+
+/** Returns the words of a name that tell which records it lists: `open` of `list-open-tickets`. */
+function selectedByName(
+  { namedNoun, noun }: ParsedEndpoint,
+  { fields }: OperationContext,
+): string | undefined {
+  if (!namedNoun.endsWith(` ${noun}`)) return undefined
+  const text = namedNoun.slice(0, -noun.length - 1)
+  const isKnown = [...fields].some(
+    ([name, { choices = [] }]) =>
+      normalizeName(name).replace(/^is /, '') === text ||
+      choices.some((choice) => typeof choice === 'string' && normalizeName(choice) === text),
+  )
+  return isKnown || text.split(' ').every((word) => ADJECTIVES.test(word)) ? text : undefined
 }
 
 /** Adds what a list omits to the filters with a default: `active` with the docs “Default: true”. */

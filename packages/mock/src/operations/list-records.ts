@@ -49,15 +49,17 @@ export function compileList(
     .filter(([, { field, operator }]) => operator === 'in' && field === own)
     .map(([name]) => name)
   const readLinked = compileLinked(operation, table)
+  const { selects, returns } = operation
+  const named =
+    selects === undefined || returns !== undefined ? true : compileQualifier(table, selects)
   return (args, end = table.end, isIncluded) => {
     // An empty list of keys selects no record.
     if (keyLists.some((name) => Array.isArray(args[name]) && args[name].length === 0))
       return createSelection(table, new CreationSequence(table, [], false, end), undefined)
     const { equals, order = ownOrder, matches } = query(args)
+    const all = [matches, isIncluded, named].filter((each) => typeof each === 'function')
     const isSelected =
-      matches === undefined || isIncluded === undefined
-        ? (matches ?? isIncluded)
-        : (record: JsonObject) => matches(record) && isIncluded(record)
+      all.length < 2 ? all[0] : (record: JsonObject) => all.every((holds) => holds(record))
     const linked = readLinked(args)
     return createSelection(table, resolveSequence(table, equals, order, end, linked), isSelected)
   }

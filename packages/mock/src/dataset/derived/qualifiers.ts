@@ -4,6 +4,7 @@ import { wordsOf } from '../../names/name-words.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { compileOverdue } from '../rules/formulas.ts'
+import { compilePhase } from '../rules/phases.ts'
 import { isCreationTime, isEntryTime, isUpdateTime } from '../rules/time-rules.ts'
 import { findWay } from '../follow-references.ts'
 import { scopeOf } from '../scope-of.ts'
@@ -63,7 +64,9 @@ function byProperty(
     stated ??
     byChoice(fields, qualifier) ??
     byBoolean(fields, qualifier) ??
-    (open().has(qualifier) ? (byOpenStatus(fields) ?? byOpenFlag(fields)) : undefined) ??
+    (open().has(qualifier)
+      ? (byOpenStatus(fields) ?? byOpenFlag(fields) ?? byOpenTime(table))
+      : undefined) ??
     byFuture(table, fields, qualifier) ??
     byOverdue(table, qualifier) ??
     byPresence(table, fields, qualifier) ??
@@ -277,6 +280,12 @@ function byOpenFlag(fields: readonly Field[]): Predicate | undefined {
       /^(?:is )?(?:done|completed?|finished|closed|resolved|paid)$/.test(text),
   )
   return flag && onField(flag.name, (value) => value !== true)
+}
+
+/** Selects records without a status that have no time of their completion: loans that are not returned. */
+function byOpenTime(table: Table): Predicate | undefined {
+  const phaseOf = compilePhase(scopeOf(table))
+  return phaseOf && ((record) => phaseOf(record) !== 'past')
 }
 
 function onField(field: string, matches: (value: JsonValue) => boolean): Predicate {

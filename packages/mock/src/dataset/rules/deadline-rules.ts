@@ -1,5 +1,6 @@
 import type { JsonObject } from '../../names/json-value.ts'
 import { wordSet } from '../../names/word-table.ts'
+import { isStatusField } from '../values/lifecycle.ts'
 import type { Field, FieldScope } from '../values/scope.ts'
 import { scheduleWords } from '../values/words/rule-words.ts'
 import { DAY } from './durations.ts'
@@ -35,7 +36,7 @@ export function deadlineRules(scope: FieldScope): ConsistencyRule[] {
   const expiry = phaseOf && times.find(({ words }) => expiries().has(words[0]!))
   return [
     ...(due && base ? baseRule(base, term, phaseOf) : []),
-    ...(due ? dueRule(due, base, term, phaseOf) : []),
+    ...(due ? dueRule(due, base, term, phaseOf, canBeLate(scope)) : []),
     ...(expiry ? expiryRule(expiry, scope) : []),
   ]
 }
@@ -66,11 +67,20 @@ function baseRule(base: Field, term: number, phaseOf: PhaseOf): ConsistencyRule[
   })
 }
 
+/** Whether some of what is not done may be late without a field that says so: it has no status, and is not overdue. */
+function canBeLate(scope: FieldScope): boolean {
+  const hasStatus = scope.fields.some(
+    ({ words, model }) => isStatusField(words, model.choices) && model.choices !== undefined,
+  )
+  return !hasStatus && findOverdue(scope) === undefined
+}
+
 function dueRule(
   due: Field,
   base: Field | undefined,
   term: number,
   phaseOf: PhaseOf,
+  isLateSometimes: boolean,
 ): ConsistencyRule[] {
   return deriveField(due, base && [base], (object, { mode, now }) => {
     const known = due.time!.read(valueOf(object, due))
@@ -80,8 +90,10 @@ function dueRule(
     const phase = mode === 'generated' ? phaseOf?.(object) : undefined
     const days = 1 + (Math.floor(known / DAY) % 28)
     if (phase === undefined) return undefined
-    const isOver = phase === 'past' || phase === 'late'
-    const isRight = isOver ? known < now : known > now && known < now + 30 * DAY
+    const isNear = Math.abs(known - now) < 30 * DAY
+    const isLate = isLateSometimes && (isNear ? known < now : days % 4 === 0)
+    const isOver = phase === 'past' || phase === 'late' || isLate
+    const isRight = isOver ? known < now && (!isLate || isNear) : known > now && isNear
     return isRight ? undefined : due.time!.write(isOver ? now - days * DAY : now + days * DAY)
   })
 }

@@ -19,8 +19,10 @@ export function compilePhase({
   if (status === undefined) {
     // Without a status, what has a time of its completion is done.
     const end = fields.find(({ time, isNullable, words }) => {
-      const event = time && isNullable ? findStatus(eventOf(words) ?? '') : undefined
-      return event?.isOffPath === false && event.rank > LAST_OPEN_RANK
+      const name = (time && isNullable ? eventOf(words) : undefined) ?? ''
+      const event = findStatus(name)
+      // What is returned may also be a delivery that failed, but then there is a status.
+      return name === 'returned' || (event?.isOffPath === false && event.rank > LAST_OPEN_RANK)
     })
     return end && ((object) => (valueOf(object, end) === null ? 'planned' : 'past'))
   }
