@@ -563,6 +563,17 @@ describe.skipIf(!hasChromium('the drawer'))('explorer drawer', { timeout: 60_000
         expect(await findAxeProblems(page)).toEqual([])
         await expect.poll(() => page.evaluate('document.documentElement.scrollWidth')).toBe(width)
       }
+      let respond = (): void => undefined
+      const responded = new Promise<undefined>((resolve) => {
+        respond = () => resolve(undefined)
+      })
+      mock.override({ endpoint: 'find-user', handler: () => responded, times: 1 })
+      await exampleShown()
+      await send()
+      await page.getByText('Waiting for the response…').waitFor()
+      await check('light', 1280)
+      respond()
+      await responseStatus('200')
       await call('find-user?x=1', '{}')
       await openRequests()
       await row('find-user').click()
