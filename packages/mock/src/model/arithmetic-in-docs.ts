@@ -18,19 +18,21 @@ const PLAIN = new RegExp(
 const TOKENS = new RegExp(`${NAME}|(${OPERATOR})|\\b([a-z]{3,}|\\d[\\d.]*)\\b`, 'g')
 
 /** Reads a formula of names, or of plain words: “`total` − `paid`”, “Hours times hourly rate”, “(price - cost) / price, in percent”. */
-export function arithmeticInDocs(docs: string): string | undefined {
+export function arithmeticInDocs(text: string): string | undefined {
+  // “the machine's hourly rate”
+  const docs = text.replaceAll(/\b(the|its) [a-z]+['’]s (?=[a-z])/gi, '$1 ')
   const [grouped] = GROUPED.exec(docs) ?? []
   if (grouped !== undefined) return read(grouped)
   const [found] = FORMULA.exec(docs) ?? PLAIN.exec(docs) ?? []
   // “Hours times hourlyRate plus materialCost.”
-  const text = sentence(docs)
+  const plain = sentence(docs)
   if (
     found === undefined ||
-    (text?.split(OPERATORS_IN).length ?? 0) > found.split(OPERATORS_IN).length
+    (plain?.split(OPERATORS_IN).length ?? 0) > found.split(OPERATORS_IN).length
   )
-    return text
-  const tokens = Array.from(found.matchAll(TOKENS), ([, quoted, plain, operator, word]) =>
-    operator === undefined ? (quoted ?? plain ?? word)! : signOf(operator),
+    return plain
+  const tokens = Array.from(found.matchAll(TOKENS), ([, quoted, name, operator, word]) =>
+    operator === undefined ? (quoted ?? name ?? word)! : signOf(operator),
   )
   return tokens.join(' ')
 }

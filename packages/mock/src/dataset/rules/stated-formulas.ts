@@ -166,13 +166,16 @@ export function findRelated({ scope, text }: Field, name: string): Related | und
   )[0]
 }
 
-/** Finds a number that only one of the referenced records has: the `hourly_wage` of `staff_id`. */
+/** Finds a number that only one of the referenced records has: the `hourly_wage` or `hourly_wage_cents` of `staff_id`. */
 export function findInherited({ scope }: Field, name: string): Related | undefined {
-  const found = scope.fields.flatMap((reference) => {
-    const text = `${keyStem(reference.text)} ${wordsOf(name).join(' ')}`
-    const read = scope.context.denormalizedReader?.(reference.path, text)
-    return read === undefined ? [] : [{ reference, read }]
-  })
+  const text = wordsOf(name).join(' ')
+  const found = scope.fields.flatMap((reference) =>
+    ['', ' cents', ' minor'].flatMap((unit) => {
+      const full = `${keyStem(reference.text)} ${text}${unit}`
+      const read = scope.context.denormalizedReader?.(reference.path, full)
+      return read === undefined ? [] : [{ reference, read }]
+    }),
+  )
   return found.length === 1 ? found[0] : undefined
 }
 

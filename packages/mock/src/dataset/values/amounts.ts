@@ -32,7 +32,7 @@ export function findBalance(
 }
 
 /** Returns how many of its units a currency unit has: 100 for cents. */
-function unitsOf(field: Field): number {
+export function unitsOf(field: Field): number {
   return field.model.format === 'cents' ||
     amountText(field) !== field.text.replace(/ (?:in )?(?:eur|euros?|usd|dollars?)$/, '')
     ? 100

@@ -1,3 +1,4 @@
+import { amountText, unitsOf } from './amounts.ts'
 import { REFINEMENTS } from 'fc-core/internal'
 import { memoize, WordMap } from '../../names/lazy.ts'
 import { createWordTable, type WordRows, wordSet } from '../../names/word-table.ts'
@@ -85,7 +86,10 @@ function compileNumber(field: Field): Generate<number> {
   const named = numbers(isBound ? words.slice(0, 1) : words, scope.record)
   const isMoney = model.format === 'cents' && named?.endsWith('Money') === true
   // An hourly rate in cents.
-  const [, low, high] = (model.format === 'cents' && /^(\d+)\.\.(\d+)$/.exec(named ?? '')) || []
+  const [, low, high] =
+    (unitsOf(field) === 100 &&
+      /^(\d+)\.\.(\d+)$/.exec(numbers(amountText(field).split(' '), scope.record) ?? '')) ||
+    []
   const known =
     (isOwnNumber ? '@count' : undefined) ??
     (low === undefined ? undefined : `${low}00..${high!}00`) ??

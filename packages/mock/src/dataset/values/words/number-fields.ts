@@ -92,6 +92,10 @@ export const numberFields: WordRows<string> = [
   ['status code|http status|response code', '200'],
   ['quantity|qty', '1..12'],
   ['stock|in stock|inventory|available|on hand', '0..240'],
+  [
+    'reorder level|reorder point|reorder threshold|min stock|minimum stock|min quantity|minimum quantity|low stock threshold|safety stock|par level',
+    '10..60',
+  ],
   ['priority|level|severity|tier|rank|grade', '1..5'],
   ['version|revision|generation|build', '1..9'],
   ['position|index|order|sort order|sequence|offset|ordinal|line|row|column|page number', '0..20'],
