@@ -72,6 +72,7 @@ export function inferOperation(
         : { values: sent, sets: {} }
       return {
         ...base,
+        ...(action === 'link' && inferReturns(parsed, draft, context)),
         ...((action === 'replace' || isCopy) && { key }),
         ...(batch && { batch: batch.name }),
         values,
@@ -84,6 +85,7 @@ export function inferOperation(
     case 'unlink':
       return {
         ...base,
+        ...(action === 'unlink' && inferReturns(parsed, draft, context)),
         ...inferDeletion(parsed, action, context),
         ...(action === 'delete' && inferDeletable(parsed, context, details)),
         ...(batch === undefined
@@ -404,13 +406,15 @@ function removeNoun(text: string, noun: string): string {
   return text.replace(/^new /, '').replace(new RegExp(`^${head} `), '')
 }
 
-/** Lists of users in a group return the users instead of the memberships. */
+/** Lists of users in a group return the users instead of the memberships, and `join-group` may return the group or the user. */
 function inferReturns(
   parsed: ParsedEndpoint,
-  { member, noun }: CollectionDraft,
-  { keyFields }: OperationContext,
+  { member, noun, parts }: CollectionDraft,
+  { keyFields, shape, findNoun }: OperationContext,
 ): Partial<OperationModel> {
-  if (member === undefined || parsed.noun === noun) return {}
-  const isMember = parsed.noun === member.noun
-  return isMember ? { returns: keyFields.get(member.text)! } : {}
+  if (member === undefined) return {}
+  const returned = shape.object && findNoun(normalizeName(shape.object.name))
+  const isMember = parsed.noun === member.noun && parsed.noun !== noun
+  const text = isMember ? member.text : parts.find((part) => part.noun === returned)?.text
+  return text === undefined ? {} : { returns: keyFields.get(text)! }
 }

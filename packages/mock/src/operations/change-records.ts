@@ -66,6 +66,7 @@ export function compileCreate(
       if (!table.replace(known, sent)) throw stateFull()
       return known
     }
+    if (known !== undefined && isLink) rejectRepeatedPair?.(sent)
     if (known !== undefined && isLink && !unique.isDeclared) return known
     if (known !== undefined) throw alreadyExists(record, own!, sent[own!]!)
     rejectDuplicates(table, sent, unique.fields)

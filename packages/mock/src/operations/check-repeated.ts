@@ -39,7 +39,7 @@ export function compileRepeated(
   const open = openIn(errorsFor('', endpoint, own), linked, table)
   const fields =
     open?.fields ?? pair?.fields ?? (meaning === undefined || linked.length < 2 ? [] : linked)
-  if (action !== 'create' || fields.length === 0) return undefined
+  if (!/^(?:create|link)$/.test(action) || fields.length === 0) return undefined
   const status = scopeOf(table).fields.find(({ words, model }) =>
     isStatusField(words, model.choices),
   )

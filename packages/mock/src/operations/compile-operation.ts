@@ -44,6 +44,13 @@ interface OperationSource {
   table: Table
   /** Formats the result of a call on these records. */
   write(ordinals: readonly number[], total?: number): string
+  /** If a call returns other records, to which those of its collection refer: finds and formats these. */
+  others:
+    | {
+        find(ordinals: readonly number[]): number[]
+        write(ordinals: readonly number[]): string
+      }
+    | undefined
 }
 
 const compilers: Record<Exclude<Action, 'none'>, (source: OperationSource) => Operation['call']> = {
@@ -100,12 +107,13 @@ export function compileOperation(
     }
   const returned = returnedTable(operation, table)
   const result = compileResult(endpoint, operation, returned?.table ?? table)
+  const find =
+    returned &&
+    ((ordinals: readonly number[]) => ordinals.flatMap((each) => returned.find(each) ?? []))
   const write: OperationSource['write'] = (ordinals, total) =>
-    result.write(
-      returned === undefined ? ordinals : ordinals.flatMap((each) => returned.find(each) ?? []),
-      total,
-    )
-  const call = compilers[operation.action]({ endpoint, operation, table, write })
+    result.write(find === undefined ? ordinals : find(ordinals), total)
+  const others = find && { find, write: result.write }
+  const call = compilers[operation.action]({ endpoint, operation, table, write, others })
   const ignored = ignoredArguments(endpoint, operation)
   if (operation.action !== 'list') return { call, page: emptyPage, ignored }
   const select = compileCheckedList(endpoint, operation, table)
@@ -165,7 +173,11 @@ function returnedTable(
   { returns: field = '' }: OperationModel,
   from: Table,
 ): { table: Table; find: (ordinal: number) => number | undefined } | undefined {
-  const { collection = '', field: key } = from.model.references[field] ?? {}
+  const { references, parent } = from.model
+  const { collection = '', field: key } = references[field] ?? {
+    collection: parent?.collection,
+    field: parent?.fields[field],
+  }
   const table = from.dataset.table(collection)
   if (table === undefined || key === undefined) return undefined
   return {
@@ -239,6 +251,7 @@ function compileDeletion({
   operation,
   table,
   write,
+  others,
 }: OperationSource): Operation['call'] {
   const find = compileFind(operation, table)
   const setsOf = compileSets(operation, table)
@@ -263,9 +276,10 @@ function compileDeletion({
       for (const ordinal of ordinals) changeRecord(table, ordinal, sent)
       return write(ordinals)
     }
-    // Formatted before the records are deleted.
-    const text = write(ordinals)
+    // Deleted records are written before that, others as they are after it.
+    const shown = others?.find(ordinals)
+    const text = others === undefined ? write(ordinals) : undefined
     for (const ordinal of ordinals) if (!table.delete(ordinal)) throw stateFull()
-    return text
+    return text ?? others!.write(shown!)
   }
 }
