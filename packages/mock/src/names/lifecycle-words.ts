@@ -35,6 +35,7 @@ export const mainStatuses: readonly (readonly string[])[] = [
     'issued',
     'finalized',
     'reserved|booked',
+    'full|fully booked|booked out|sold out',
   ],
   ['paid|captured|settled|charged|payment'],
   [

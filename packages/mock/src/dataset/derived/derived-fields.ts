@@ -64,7 +64,8 @@ export function compileDerivedFields(table: Table): DerivedFields {
     if (isDerived) changing.add(field.name)
     return isDerived
   })
-  const cleared = [...direct, ...formulas.map(({ field }) => field.name)]
+  const computed = formulas.filter(({ always }) => always !== true)
+  const cleared = [...direct, ...computed.map(({ field }) => field.name)]
   const { capacity, used } = findCapacity(scope) ?? {}
   const limited = derived.find(({ field }) => field === used)
   const fixed = (ordinal: number): JsonObject => {
@@ -107,8 +108,9 @@ export function compileDerivedFields(table: Table): DerivedFields {
         if (happened.get(record[source.name] ?? null) !== true) record[name] = null
         else record[name] ??= table.factory.generateMember(ordinal, name)
       }
-      for (const { field, compute } of formulas) {
-        const value = isKept(field.name) ? undefined : compute(record, dataset.time())
+      for (const { field, always, compute } of formulas) {
+        const value =
+          isKept(field.name) && always !== true ? undefined : compute(record, dataset.time())
         if (value !== undefined) record[field.name] = value
       }
       return record
@@ -119,7 +121,7 @@ export function compileDerivedFields(table: Table): DerivedFields {
     clearRest(record, sent) {
       const isUnknown = ({ name }: Field): boolean =>
         direct.has(name) && (record[name] ?? null) === null
-      for (const { field, inputs } of formulas)
+      for (const { field, inputs } of computed)
         if (!Object.hasOwn(sent, field.name) && inputs.some(isUnknown)) record[field.name] = null
     },
     fixed,

@@ -7,6 +7,8 @@ export interface Formula {
   inputs: readonly Field[]
   /** The value with which a boolean compares its only input: `price = 0`, no `clocked_out_at`. */
   constant?: number | null
+  /** Whether the value follows from others even if a call has set it: what is open is full when no place is left. */
+  always?: boolean
   /**
    * Returns undefined to keep the value.
    *

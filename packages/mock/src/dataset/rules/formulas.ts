@@ -1,4 +1,5 @@
 import type { JsonObject } from '../../names/json-value.ts'
+import { wordsOf } from '../../names/name-words.ts'
 import type { Formula } from './formula.ts'
 import { statedFormulas } from './stated-formulas.ts'
 import { stockFormulas } from './stock-rules.ts'
@@ -199,6 +200,7 @@ function capacityFormulas(scope: FieldScope): Formula[] {
         ]
       : []),
     ...(available && used ? [{ field: available, inputs, compute: free }] : []),
+    ...(used ? scope.fields.flatMap((field) => fullStatus(field, inputs, free)) : []),
     ...(full
       ? [
           {
@@ -211,6 +213,31 @@ function capacityFormulas(scope: FieldScope): Formula[] {
           },
         ]
       : []),
+  ]
+}
+
+/** What takes place later is full as soon as no place is free, and open again when one is: of `open`, `full` and `closed`. */
+function fullStatus(
+  field: Field,
+  inputs: Field[],
+  free: (object: JsonObject) => number | undefined,
+): Formula[] {
+  const { choices = [] } = field.model
+  const at = choices.findIndex((each) => FULL.test(wordsOf(String(each)).join(' ')))
+  const [open, full] = [choices[at - 1], choices[at]]
+  if (open === undefined || full === undefined) return []
+  return [
+    {
+      field,
+      inputs,
+      always: true,
+      compute(object) {
+        const left = free(object)
+        const status = object[field.name] ?? null
+        if (left === undefined || (status !== open && status !== full)) return undefined
+        return left <= 0 ? full : open
+      },
+    },
   ]
 }
 
