@@ -6,7 +6,7 @@ import { keyStem, normalizeName } from './record-words.ts'
 
 /**
  * Infers what a creation sets that no argument of the same name tells: `agent_id` is the `author_id` of a message, whose `author_type` is then `agent`; “Adds an
- * internal note” makes it `is_internal`.
+ * internal note” makes it `is_internal`, “Opens a repair” has the kind `repair`.
  *
  * @param values Which argument is stored in which field.
  */
@@ -29,15 +29,19 @@ export function inferCreatedValues(
     sets[found.type] = found.choice
   }
   const [, adjective = ''] = MADE.exec(endpoint.docs ?? '') ?? []
-  for (const [name, { type }] of adjective === '' ? [] : fields) {
-    const isFlag = type === 'boolean' && normalizeName(name).replace(/^is /, '') === adjective
-    if (isFlag && !isSent(name)) sets[name] = true
+  for (const [name, { type, choices = [] }] of adjective === '' ? [] : fields) {
+    if (isSent(name)) continue
+    const text = normalizeName(name)
+    if (type === 'boolean' && text.replace(/^is /, '') === adjective) sets[name] = true
+    // “Opens a repair”
+    const kind = /^(?:kind|type|category)$/.test(text) && choices.find((each) => each === adjective)
+    if (typeof kind === 'string') sets[name] = kind
   }
   return { values: stored, sets }
 }
 
 const MADE =
-  /^(?:adds|creates|writes|leaves|posts|records|opens|registers|plans|starts) an? ([a-z]+) [a-z]/i
+  /^(?:adds|creates|writes|leaves|posts|records|opens|registers|plans|starts) an? ([a-z]+)\b/i
 
 /** Finds a reference to records of several kinds, and the choice of its type that names one of them. */
 function kindNamed(

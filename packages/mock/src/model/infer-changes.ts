@@ -1,4 +1,5 @@
 import { wordsOf } from '../names/name-words.ts'
+import { choiceOutOfService } from '../names/out-of-service.ts'
 import { participlesOf } from '../names/participle.ts'
 import { singular } from '../names/plural.ts'
 import type { FieldModel, OperationModel } from './model.ts'
@@ -39,6 +40,20 @@ export function inferChanges(
       }
     }
   }
+  // “Opens a repair and takes the machine out of service.”
+  for (const [, noun, place = ''] of sentences.flatMap((each) => [...each.matchAll(TAKEN)])) {
+    for (const { path, record, fields } of related()) {
+      if (lastWord(record) !== lastWord(noun!.toLowerCase()) || Object.hasOwn(changes, path))
+        continue
+      for (const name of Object.keys(fields).filter(isStatusName)) {
+        const choices = fields[name]!.choices ?? []
+        const found =
+          choices.find((each) => wordsOf(String(each)).join(' ') === place) ??
+          choiceOutOfService(place, choices)
+        if (found !== undefined) changes[path] = { [name]: found }
+      }
+    }
+  }
   // “The ticket then waits for the contact.”
   for (const [, noun, verb = ''] of text.matchAll(THEN)) {
     const forms = [...participlesOf(verb), `${verb.replace(/e$/, '')}ing`]
@@ -68,9 +83,12 @@ export function inferChanges(
 
 const THEN = /\b(?:the|its) ([a-z]+) (?:then|now) ([a-z]{3,}?)s(?= for\b|[.,;]|$)/gi
 
+const TAKEN =
+  /\b(?:takes|puts) (?:the|its) ([a-z]+(?: [a-z]+)?) ((?:out of|on|in|under) [a-z]+)(?=[.,;]| and\b|$)/gi
+
 const EFFECT = /^([A-Z][a-z]{2,}?e?)s the ([a-z]+)(?=[.;,]|$| (?:to|for|with) [a-z ]+[.;]?$)/
 
 const CONDITION = /\b(?:when|if|once|unless|until|while|as soon as)\b/i
 
 const CHANGE =
-  /\b(?:(?:the|its|their) ([a-z]+(?: [a-z]+)?)|([a-z]+), (?:who|which)) (?:is|becomes|is set to|is marked(?: as)?|(?:goes|moves)(?: back)? to(?: the (?:status|state|stage|phase))?) (?:then |now )?[`"“]?((?:(?:in|on|under) )?[\w-]+?)[`"”]?(?: from (?:then|now) on| then)?(?![\w ]*[a-z])/gi
+  /\b(?:(?:the|its|their) ([a-z]+(?: [a-z]+)?)|([a-z]+), (?:who|which)) (?:is|becomes|is set to|is marked(?: as)?|(?:goes|moves)(?: back)? to(?: the (?:status|state|stage|phase))?) (?:then |now )?[`"“]?((?:(?:in|on|under) )?[\w-]+?)[`"”]?(?: from (?:then|now) on| then| again)?(?![\w ]*[a-z])/gi

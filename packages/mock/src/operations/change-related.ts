@@ -38,8 +38,8 @@ function compileChildChanges(docs: unknown, table: Table): (ordinal: number) => 
     ([, adjective, nouns = '', status = '']) => [adjective, nouns, [status]] as const,
   )
   const done = [...text.matchAll(ACTIVE)].map(
-    ([, verb = '', adjective, nouns = '']) =>
-      [adjective, nouns, participlesOf(verb.toLowerCase())] as const,
+    ([, verb = '', named, only = named, nouns = '']) =>
+      [only, nouns, participlesOf(verb.toLowerCase())] as const,
   )
   const found = [...stated, ...done].flatMap(([adjective = '', nouns, statuses]) =>
     tablesNamed([nouns.toLowerCase()], table.dataset).flatMap((child) => {
@@ -69,9 +69,9 @@ function compileChildChanges(docs: unknown, table: Table): (ordinal: number) => 
   }
 }
 
-/** “Cancels all scheduled lessons.” */
+/** “Cancels all scheduled lessons”, “and cancels future bookings”. */
 const ACTIVE =
-  /(?:^|[.;,] |\band )(?:also |then )?([a-z]{3,}?)s (?:all (?:of )?)?(?:its|their|all|any) (?:([a-z]+) )?([a-z]+s)(?=[.;,]|$)/gi
+  /(?:^|[.;,] |\band )(?:also |then )?([a-z]{3,}?)s (?:(?:all (?:of )?)?(?:its|their|all|any) (?:([a-z]+) )?|(future|upcoming|scheduled|planned|open|pending|active) )([a-z]+s)(?=[.;,]|$)/gi
 
 const CHILDREN =
   /\b(?:its|their|all) (?:([a-z]+) )?([a-z]+s) (?:are|become|get) (?:then |also |automatically )?[`"“]?([\w-]+)[`"”]?(?=[.;,]|$)/gi

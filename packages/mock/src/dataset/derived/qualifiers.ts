@@ -1,6 +1,7 @@
 import { eventOf } from '../../names/event-of.ts'
 import { findStatus, LAST_OPEN_RANK } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
+import { choiceOutOfService } from '../../names/out-of-service.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { JsonObject, JsonValue } from '../../names/json-value.ts'
 import { compileOverdue } from '../rules/formulas.ts'
@@ -236,6 +237,7 @@ function byChoice(fields: readonly Field[], qualifier: string): Predicate | unde
   const isSame = [
     (choice: JsonValue) => textOf(choice) === qualifier,
     (choice: JsonValue) => group !== undefined && findStatus(textOf(choice))?.group === group,
+    (choice: JsonValue) => choiceOutOfService(qualifier, [choice]) !== undefined,
   ]
   for (const matches of isSame)
     for (const { field, choices } of lists) {
