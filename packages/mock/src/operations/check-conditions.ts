@@ -1,4 +1,5 @@
 import { directReader, tablesNamed } from '../dataset/derived/children.ts'
+import { findDebt } from '../dataset/rules/debts.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
@@ -62,6 +63,27 @@ export function outcomeCheck({ error, table, sentFields }: CheckContext): Check 
       if (value !== undefined && value !== null && value !== field.model.choices![0])
         throw notAllowed(error.code, table.model.record, `\`${field.name}\` is known already.`, {
           [field.name]: value,
+        })
+    })
+  )
+}
+
+/** `BALANCE_DUE`, “The member still owes money”: rejects a record that owes something, or that refers to one that does. */
+export function debtCheck({ error, table }: CheckContext): Check | undefined {
+  const isDebt =
+    /\b(?:balance|amount|fees|payment) (?:due|outstanding|open|not paid)\b|\b(?:outstanding|unpaid|open) (?:balance|fees|debts?|fines|amount)\b|\bhas debts?\b/
+  if (!isDebt.test(wordsIn(error.code)) && !/\bowes\b/i.test(error.docs ?? '')) return undefined
+  const way = relatedTables(table).find(({ other }) => findDebt(scopeOf(other)))
+  const own = findDebt(scopeOf(table))
+  const debt = own ?? (way && findDebt(scopeOf(way.other)))
+  return (
+    debt &&
+    (({ record, self }) => {
+      const before = own && self !== undefined ? table.record(self) : record
+      const owner = own ? before : way!.read(record)
+      if (Number(owner?.[debt.name] ?? 0) > 0)
+        throw notAllowed(error.code, table.model.record, `\`${debt.name}\` is not 0.`, {
+          [debt.name]: owner![debt.name]!,
         })
     })
   )

@@ -27,6 +27,7 @@ import {
 } from './check-values.ts'
 import {
   heldCheck,
+  lackingCheck,
   otherOwnerCheck,
   pairCheck,
   propertyCheck,
@@ -34,7 +35,13 @@ import {
   sameRecordCheck,
 } from './check-related.ts'
 import { comparisonCheck } from './check-comparison.ts'
-import { ageCheck, childrenCheck, outcomeCheck, requiredFlagCheck } from './check-conditions.ts'
+import {
+  ageCheck,
+  childrenCheck,
+  debtCheck,
+  outcomeCheck,
+  requiredFlagCheck,
+} from './check-conditions.ts'
 import { overpaidCheck } from './check-payments.ts'
 import { notAllowed } from './domain-error.ts'
 
@@ -73,6 +80,8 @@ export function compileDeclaredChecks(
       heldCheck(context),
       action === 'update' ? (outcomeCheck(context) ?? childrenCheck(context)) : undefined,
       otherOwnerCheck(context),
+      debtCheck(context),
+      lackingCheck(context),
       requiredFlagCheck(context),
       ageCheck(context),
       pastCheck(context) ?? futureCheck(context),

@@ -55,6 +55,41 @@ export function heldCheck({ error, table, sentFields }: CheckContext): Check | u
   }
 }
 
+const LACKING =
+  /^(?:the|this) ([a-z]+) (?:has no|does not have an?) (?:valid |active |current )?([a-z]+) (?:for|in|of|on|at) (?:the|this|that) ([a-z]+)(?=[.,;]|$)/i
+
+/** “The member has no certificate for the machine”: rejects a call about both if no such record is about both. A `requires_introduction` of one of them may say that none is needed. */
+export function lackingCheck({ error, words, table }: CheckContext): Check | undefined {
+  const [, owner = '', noun = '', target = ''] = LACKING.exec(error.docs ?? '') ?? []
+  const held = noun === '' ? undefined : tablesNamed([noun.toLowerCase()], table.dataset)[0]
+  const [mine, its] = [owner, target].map((each) => referenceNamed(table, each))
+  const [first, second] = [owner, target].map((each) => held && referenceNamed(held, each))
+  if (held === undefined || !mine || !its || !first || !second) return undefined
+  const needs = relatedTables(table).flatMap(({ other, read }) => {
+    const flag = scopeOf(other).fields.find(
+      ({ base, words: [requires, ...rest] }) =>
+        base === 'boolean' && requires === 'requires' && rest.some((each) => words.has(each)),
+    )
+    return flag ? [(record: JsonObject) => read(record)?.[flag.name] === true] : []
+  })
+  const isRevoked = scopeOf(held).fields.find(
+    ({ base, text }) => base === 'boolean' && /^(?:is )?(?:revoked|expired|invalid)$/.test(text),
+  )
+  return ({ record }) => {
+    const [one = null, two = null] = [record[mine], record[its]]
+    if (one === null || two === null || needs.some((isNeeded) => !isNeeded(record))) return
+    const found = held.findByValue(first, one).some((ordinal) => {
+      const row = held.record(ordinal)
+      return row?.[second] === two && (isRevoked === undefined || row[isRevoked.name] !== true)
+    })
+    if (!found)
+      throw notAllowed(error.code, noun, `There is no ${noun} for both.`, {
+        [mine]: one,
+        [its]: two,
+      })
+  }
+}
+
 /** Means the key of a record. */
 const KEY = ''
 

@@ -17,6 +17,7 @@ import { isObject, type JsonObject, type JsonValue } from '../names/json-value.t
 import { wordsOf } from '../names/name-words.ts'
 import { participlesOf } from '../names/participle.ts'
 import { notAllowed, notFound, stateFull } from './domain-error.ts'
+import { compileDebt } from './post-debt.ts'
 import { relatedTables } from './related-tables.ts'
 
 /** What a call changes in the numbers of other records: goods come into stock, pieces of a delivery are those of an order. */
@@ -37,6 +38,7 @@ export function compilePosting(
   const parts = [
     compileLines(endpoint, operation, table, errors),
     compileLevel(endpoint, operation, table, errors),
+    compileDebt(endpoint, operation, table),
   ]
   const found = parts.filter((each) => each !== undefined)
   if (found.length === 0) return undefined
@@ -164,14 +166,16 @@ function compileLevel(
   const moved = findMoved(table)
   const isSigned = moved !== undefined && SIGNED.test(moved.amount.text)
   const isPossible = sign !== 0 || (isCreation && (isSigned || lacking !== undefined))
-  const found = moved && isPossible ? findLevel(table, moved.lines, sign) : undefined
+  const each = moved && isPossible ? findLevel(table, moved.lines, sign) : undefined
+  const found = each ?? (moved && isPossible ? findItem(table, moved.lines) : undefined)
   if (moved === undefined || found === undefined) return undefined
   const { level, number, keys } = found
   const { lines, amount } = moved
   const isNamed = wordsOf(`${name} ${docs}`).some((word) =>
     level.model.record.split(' ').includes(word),
   )
-  const direction = isCreation && isSigned && isNamed ? 1 : sign
+  // What is ordered is taken from the stock of the product.
+  const direction = isCreation && isSigned && isNamed ? 1 : sign || (each === undefined ? -1 : 0)
   if (direction === 0 && !(isCreation && lacking)) return undefined
   const { fields } = scopeOf(level)
   const free = fields.find((each) => FREE.test(each.text)) ?? number
@@ -285,6 +289,24 @@ function findLevel(
       if (role) keys.set(to, role[0].replace(/^.*\./, ''))
     }
     if (keys.size === paths.length) return { level, number: stock, keys }
+  }
+  return undefined
+}
+
+/** Finds the item itself that has the stock: the product of an order, or of each of its lines. */
+function findItem(
+  { dataset, model, name: own }: Table,
+  lines: Field | undefined,
+): Level | undefined {
+  const start = lines ? `${lines.name}[].` : ''
+  for (const [path, { collection }] of Object.entries(referencesOf(model))) {
+    const level = collection === own ? undefined : dataset.table(collection)
+    const stock = level && findStock(scopeOf(level)).stock
+    const [key = '', ...others] = level?.model.key ?? []
+    const isOfLine = path.startsWith(start) && !/[.[]/.test(path.slice(start.length))
+    if (level === undefined || stock === undefined || others.length > 0 || !isOfLine) continue
+    if (level.derived.has(stock.name)) continue
+    return { level, number: stock, keys: new Map([[key, path.slice(start.length)]]) }
   }
   return undefined
 }

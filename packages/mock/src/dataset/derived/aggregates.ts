@@ -7,6 +7,7 @@ import { participlesOf } from '../../names/participle.ts'
 import { isPlural, singular } from '../../names/plural.ts'
 import { wordSet } from '../../names/word-table.ts'
 import type { CollectionModel } from '../../model/model.ts'
+import { amountText } from '../values/amounts.ts'
 import { scopeOf } from '../scope-of.ts'
 import type { Dataset, Table } from '../types.ts'
 import { isStatusField } from '../values/lifecycle.ts'
@@ -34,7 +35,9 @@ export function findAggregate(field: Field, source: AggregateSource): Aggregate 
   const leader = findLeader(field, source)
   if (leader !== undefined || base === 'string') return leader
   if (base !== 'number' || model.choices !== undefined) return undefined
-  const { words, period } = splitPeriod(field.words)
+  // `revenue_this_month_cents`
+  const inUnit = splitPeriod(amountText(field).split(' '))
+  const { words, period } = inUnit.period === undefined ? splitPeriod(field.words) : inUnit
   const text = words.join(' ')
   if (model.format === 'percentage')
     return (

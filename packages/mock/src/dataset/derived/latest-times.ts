@@ -7,6 +7,7 @@ import { lastWord } from '../../model/record-words.ts'
 import { scopeOf } from '../scope-of.ts'
 import { isStatusField } from '../values/lifecycle.ts'
 import { choicesOf, type Field } from '../values/scope.ts'
+import type { Table } from '../types.ts'
 import type { Aggregate, AggregateSource, Tally } from './aggregate.ts'
 import { tablesWith } from './children.ts'
 import { timeOf } from './qualifiers.ts'
@@ -34,6 +35,13 @@ export function findLatestNumber(field: Field, source: AggregateSource): Aggrega
 
 const NUMBER = /^(.+?) of (?:(latest|most recent|last|first|earliest) )?(.+)$/
 
+/** Finds the time at which somebody came. */
+function arrivalOf(table: Table): Field | undefined {
+  return scopeOf(table).fields.find(
+    ({ time, text }) => time && /^(?:checked in|visited|attended|arrived) (?:at|on)$/.test(text),
+  )
+}
+
 function findTimeOf(
   noun: string,
   which: string,
@@ -45,9 +53,16 @@ function findTimeOf(
   const last = words.at(-1)!
   // `last_read_on` is the time of the last reading.
   const isNoun = (each: string): boolean => each === last || each === `${last}ing`
-  const table = tablesWith(dataset, isNoun).find(
+  const named = tablesWith(dataset, isNoun).find(
     (each) => isSource(each) && isNoun(lastWord(each.model.record)),
   )
+  // Without visits, the last visit is the last booking that was checked in.
+  const isVisit = named === undefined && /^(?:visit|stay|attendance)$/.test(noun)
+  const table = isVisit
+    ? dataset.names
+        .map((name) => dataset.table(name)!)
+        .find((each) => isSource(each) && arrivalOf(each))
+    : named
   const scope = table && scopeOf(table)
   const isNext = which === 'next' || which === 'upcoming'
   const due = scope?.fields.find(({ time, words: each }) => time && each[0] === 'due')
@@ -55,8 +70,10 @@ function findTimeOf(
   const events = new Set([...field.words, ...noun.split(' ')])
   const start =
     scope &&
-    (scope.fields.find(({ time, words: each }) => time && events.has(eventOf(each) ?? '')) ??
-      timeOf(scope.fields))
+    (isVisit
+      ? arrivalOf(table)
+      : (scope.fields.find(({ time, words: each }) => time && events.has(eventOf(each) ?? '')) ??
+        timeOf(scope.fields)))
   const time =
     isNext && due && !/^(?:start|begin|scheduled|planned|date)/.test(start?.words[0] ?? '')
       ? due

@@ -17,6 +17,8 @@ import { rangeRules } from './range-rules.ts'
 import { rateRules } from './rate-rules.ts'
 import { type ConsistencyRule, type RuleMode, type RuleScope, visitObjects } from './run.ts'
 import { deadlineRules } from './deadline-rules.ts'
+import { debtRules } from './debts.ts'
+import { kindRules } from './kind-rules.ts'
 import { dayRules, scheduleRules } from './schedule-rules.ts'
 import { eventOrderRules } from './event-order-rules.ts'
 import { estimateRules } from './estimate-rules.ts'
@@ -67,6 +69,8 @@ export function compileRules(fields: FieldScope): ApplyRules {
       ...scheduleRules(scope),
       ...intervalRules(scope),
       ...deadlineRules(scope),
+      ...debtRules(scope),
+      ...kindRules(scope),
       ...statedTimeRules(scope),
       ...estimateRules(scope),
       ...lineNumberRules(scope),
