@@ -38,6 +38,9 @@ export const unit = {
 /** Tests of pages in Chromium. */
 const pages = ['e2e/{explorer,playground,docs-site,docs-try,site,client-react}{,-*}.test.ts']
 
+/** Tests that run with a low priority, next to those that start programs, may wait long for the processor. */
+const patient = { testTimeout: 180_000, hookTimeout: 180_000 }
+
 /** Many processes take part: a test that fails is repeated once. `npm run test:all` names those that then pass. */
 const repeated = { retry: 1 }
 
@@ -75,10 +78,7 @@ export default defineConfig({
         test: {
           ...unit,
           name: 'laws',
-          // All inputs of a definition with 807 endpoints are one test, next to the tests that start programs.
-          testTimeout: 180_000,
-          // Databases in the process start slowly next to them.
-          hookTimeout: 180_000,
+          ...patient,
           include: globSync(units).filter((file) => EXTENT.test(readFileSync(file, 'utf8'))),
           exclude: isolated,
           isolate: false,
@@ -88,6 +88,7 @@ export default defineConfig({
         extends: true,
         test: {
           ...unit,
+          ...patient,
           name: 'transports',
           include: ['packages/mock/tests/contract/**/*.test.ts'],
           provide: { transports: ['store', 'msw'] },
@@ -99,6 +100,7 @@ export default defineConfig({
         extends: true,
         resolve: { alias: [{ find: /^msw(\/.*)?$/, replacement: 'msw2$1' }] },
         test: {
+          ...patient,
           name: 'msw2',
           include: ['packages/mock/{tests/contract,src/msw}/**/*.test.ts'],
           provide: { transports: ['msw'] },
