@@ -12,7 +12,7 @@ const PAYMENT = /\b(?:payment|receipt|repayment|installment)$/
 const CHARGED =
   /\b(?:is|are|gets?) charged\b|\bcharges the\b|\b(?:is|are) added to (?:the|his|her|their|its) (?:balance|bill|tab|account)\b/i
 
-/** What a payment or a charge changes in what somebody owes: “the member is charged” adds the cost of the booking to the balance of its member. */
+/** What a payment or a charge changes in what a person owes: “the member is charged” adds the cost of the booking to the balance of its member. */
 export function compileDebt(
   { docs = '' }: Endpoint,
   { action, sets }: OperationModel,

@@ -35,7 +35,7 @@ export function findLatestNumber(field: Field, source: AggregateSource): Aggrega
 
 const NUMBER = /^(.+?) of (?:(latest|most recent|last|first|earliest) )?(.+)$/
 
-/** Finds the time at which somebody came. */
+/** Finds the time of an arrival. */
 function arrivalOf(table: Table): Field | undefined {
   return scopeOf(table).fields.find(
     ({ time, text }) => time && /^(?:checked in|visited|attended|arrived) (?:at|on)$/.test(text),

@@ -9,7 +9,7 @@ const DEBT =
   /^(?:(?:open|outstanding|unpaid|current) )?(?:balance|debt|fees|fines|owed|amount owed)$/
 const OWED = /\b(?:owes?|owed|unpaid|outstanding|still to (?:be paid|pay))\b/i
 
-/** Finds what somebody owes, which bills and payments of other records change: the `balance` that docs call what the member owes. */
+/** Finds what a person owes, which bills and payments of other records change: the `balance` that docs call what the member owes. */
 export function findDebt({ fields, record, context }: FieldScope): Field | undefined {
   const numbers = fields.filter(({ base, path }) => base === 'number' && !/[.[]/.test(path))
   const isBill = numbers.some((each) => /^(?:(?:sub|grand )?total|amount)$/.test(amountText(each)))

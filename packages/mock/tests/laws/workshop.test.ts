@@ -5,7 +5,7 @@ import { documented, endpoint, object, serve } from './inline-service.ts'
 const NOW = '2026-03-10T10:30:00Z'
 
 /** Members book machines by the hour, take introductions and buy material. */
-function makerspace(): ReturnType<typeof serve> {
+function workshop(): ReturnType<typeof serve> {
   const list = (name: string, record: string) =>
     endpoint(`${name}[paginated]()`, { returns: [[`object.${record}`]] })
   const of = (record: string, more: object = {}) => ({
@@ -122,8 +122,8 @@ function makerspace(): ReturnType<typeof serve> {
 
 const active = (member: JsonObject): boolean => member['status'] === 'active'
 
-it('things are named after their kind, and a booking costs the hourly rate of its machine', async () => {
-  const service = makerspace()
+it('machines are named after their kind, and a booking costs the hourly rate of its machine', async () => {
+  const service = workshop()
   const machines = await service.list('list-machines')
   const names = { laser_cutter: 'Laser Cutter', cnc_mill: 'CNC Mill' }
   for (const { name, kind, hourly_rate_cents: rate } of machines) {
@@ -139,7 +139,7 @@ it('things are named after their kind, and a booking costs the hourly rate of it
 })
 
 it('the last visit is the last booking that was checked in', async () => {
-  const service = makerspace()
+  const service = workshop()
   const bookings = await service.list('list-bookings')
   for (const { id, last_visit_at: last } of await service.list('list-members')) {
     const times = bookings
@@ -150,7 +150,7 @@ it('the last visit is the last booking that was checked in', async () => {
 })
 
 it('who joins is a participant, until the introduction is full', async () => {
-  const service = makerspace()
+  const service = workshop()
   const [one, two] = (await service.list('list-members')).filter(active) as [JsonObject, JsonObject]
   const [machine] = (await service.list('list-machines')) as [JsonObject]
   const planned = await service.call('plan-introduction', {
@@ -175,7 +175,7 @@ it('who joins is a participant, until the introduction is full', async () => {
 })
 
 it('a machine that requires an introduction is booked with a certificate that is not revoked', async () => {
-  const service = makerspace()
+  const service = workshop()
   const machines = await service.list('list-machines')
   const at = { starts_at: '2026-04-01T10:00:00Z', ends_at: '2026-04-01T12:00:00Z' }
   const members = (await service.list('list-members')).filter(active)
@@ -197,7 +197,7 @@ it('a machine that requires an introduction is booked with a certificate that is
 })
 
 it('charges and payments change what a member owes, and who owes something cannot leave', async () => {
-  const service = makerspace()
+  const service = workshop()
   const balanceOf = async (member_id: JsonObject[string]) =>
     Number((await service.call('get-member', { member_id }))['balance_cents'])
   const members = (await service.list('list-members')).filter(active)
@@ -222,7 +222,7 @@ it('charges and payments change what a member owes, and who owes something canno
 })
 
 it('a problem opens a repair, and takes the machine out of service', async () => {
-  const service = makerspace()
+  const service = workshop()
   const machines = await service.list('list-machines')
   const machine_id = machines.find(({ status }) => status === 'available')!['id']!
   const out = async () => (await service.call('get-dashboard'))['machines_out_of_service']
@@ -239,7 +239,7 @@ it('a problem opens a repair, and takes the machine out of service', async () =>
 })
 
 it('what is sold leaves the stock, and the revenue is what was paid this month', async () => {
-  const service = makerspace()
+  const service = workshop()
   const materials = await service.list('list-materials')
   expect(new Set(materials.map(({ low }) => low)).size).toBe(2)
   const material = materials.find(({ in_stock }) => Number(in_stock) > 10)!
