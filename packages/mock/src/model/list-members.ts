@@ -52,6 +52,7 @@ export function inferListMembers(
     ...defaultsOf(plain, known),
     ...generalOf(parsed.endpoint, known, fields),
     ...shownIf(parsed.endpoint, known, fields),
+    ...shownByDefault(parsed.endpoint, known, fields),
     ...(parsed.action === 'list' && onlyInDocs(parsed.endpoint, known, fields)),
   }
   const all = { ...nestedFilters(context.definition, unused, fields), ...known, ...shown }
@@ -94,6 +95,25 @@ function defaultsOf(
     }),
   )
 }
+
+/** Adds to a filter what a list omits without it: “Open projects by default, newest first.” */
+function shownByDefault(
+  { docs }: Endpoint,
+  filters: Readonly<Record<string, FilterModel>>,
+  fields: ReadonlyMap<string, FieldModel>,
+): Record<string, FilterModel> {
+  const [, text = ''] = DEFAULT.exec(typeof docs === 'string' ? docs.slice(0, 500) : '') ?? []
+  for (const [name, filter] of text === '' ? [] : Object.entries(filters)) {
+    const choices = fields.get(filter.field)?.choices ?? []
+    const shown = choices.filter((each) => normalizeName(String(each)) === text.toLowerCase())
+    const isPlain = (filter.operator ?? '=') === '=' && filter.hides === undefined
+    if (shown.length > 0 && isPlain)
+      return { [name]: { ...filter, hides: choices.filter((each) => !shown.includes(each)) } }
+  }
+  return {}
+}
+
+const DEFAULT = /^(?:lists |returns |gets )?(?:only )?([a-z]+(?: [a-z]+)??) [a-z]+s by default\b/i
 
 /** Returns what a list always omits, under the name of the field: “Lines that are ordered or ready, oldest first”, “Employed staff by name.” */
 function onlyInDocs(

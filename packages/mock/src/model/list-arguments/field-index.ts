@@ -76,9 +76,13 @@ export function createFieldIndex(fields: Record<string, FieldModel>, record: str
     },
     findStatus(words) {
       for (const { path, field } of known) {
-        const value = /(?:^| )(?:status|state)$/.test(wordsOf(path).join(' '))
-          ? field.choices?.find((each) => wordsOf(String(each)).join() === words.join())
-          : undefined
+        const name = wordsOf(path).join(' ')
+        // `available` is a choice of an `availability`.
+        const isNamedLike = words[0]!.length > 5 && name.startsWith(words[0]!.slice(0, 6))
+        const value =
+          /(?:^| )(?:status|state)$/.test(name) || isNamedLike
+            ? field.choices?.find((each) => wordsOf(String(each)).join() === words.join())
+            : undefined
         if (value !== undefined) return { path, value }
       }
       return undefined

@@ -320,6 +320,10 @@ function matchAbsence(
   if (end !== undefined) return { field: end.path, operator: 'present', value: null }
   const due = words.join(' ') === 'unpaid' && kind === 'boolean' ? index.find(['due']) : undefined
   if (due?.kind === 'number') return { field: due.path, operator: 'present' }
+  // `unread` for a boolean `read`.
+  const [, flag = ''] = /^un(\w{4,})$/.exec(words.join(' ')) ?? []
+  const opposite = flag !== '' && kind === 'boolean' ? index.find([flag]) : undefined
+  if (opposite?.kind === 'boolean') return { field: opposite.path, operator: 'exclude' }
   // `unpaid` for an optional `paid_at`.
   const [, stem] = /^(?:un|not )(\w{4,}?(?=ed$|d$)|paid$)/.exec(words.join(' ')) ?? []
   const field =
