@@ -17,11 +17,15 @@ export interface RelatedRecord {
 /**
  * Infers what a call changes in the records to which its record refers: “The loan is `active`, and the artwork is `on_loan`”, “Assigns it to an available courier, who is
  * `busy` then”. What happens only under a condition is left out.
+ *
+ * @param call Verb and noun in the name of a call that creates a record from another one: “accept” and “bid”.
  */
 export function inferChanges(
   docs: unknown,
   related: () => readonly RelatedRecord[],
+  call: { verb?: string | undefined; noun?: string } = {},
 ): Pick<OperationModel, 'changes'> {
+  const { verb = '', noun = '' } = call
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
   const changes: NonNullable<OperationModel['changes']> = {}
   const sentences = text.split(/[.;](?:\s|$)/).filter((each) => !CONDITION.test(each))
@@ -67,9 +71,9 @@ export function inferChanges(
       if (found.length > 0) changes[path] = Object.fromEntries(found.slice(0, 1))
     }
   }
-  // “Completes the interview.”
-  const [, verb = '', object = ''] = EFFECT.exec(text) ?? []
-  const done = participlesOf(verb.toLowerCase())
+  // “Completes the interview”, or `bids.accept(bid_id)`, which creates a contract.
+  const [, told = verb, object = lastWord(noun)] = EFFECT.exec(text) ?? []
+  const done = participlesOf(told.toLowerCase())
   for (const { path, record, fields } of related()) {
     if (lastWord(record) !== object || Object.hasOwn(changes, path)) continue
     const [status, choice] = Object.keys(fields).flatMap((name) => {
@@ -77,6 +81,18 @@ export function inferChanges(
       return isStatusName(name) && found !== undefined ? [name, found] : []
     })
     if (status !== undefined) changes[path] = { [status]: choice! }
+  }
+  // `disputes.open(contract_id)` makes the contract `disputed`.
+  const last = lastWord(noun)
+  for (const { path, fields } of related()) {
+    const [status, choice] = Object.keys(fields).flatMap((name) => {
+      const found = fields[name]!.choices?.find(
+        (each) => each === `${last}d` || each === `${last}ed`,
+      )
+      return isStatusName(name) && found !== undefined ? [name, found] : []
+    })
+    if (last !== '' && status !== undefined && !Object.hasOwn(changes, path))
+      changes[path] = { [status as string]: choice! }
   }
   return Object.keys(changes).length > 0 ? { changes } : {}
 }

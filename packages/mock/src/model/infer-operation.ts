@@ -77,7 +77,12 @@ export function inferOperation(
         ...(batch && { batch: batch.name }),
         values,
         ...(Object.keys(sets).length > 0 && { sets }),
-        ...(action === 'create' && details?.changes(parsed.endpoint.docs, context.related)),
+        ...(action === 'create' &&
+          details?.changes(parsed.endpoint.docs, context.related, {
+            // `bids.accept(bid_id)` changes the bid.
+            verb: Object.keys(values).length === 1 ? parsed.verb : undefined,
+            noun: parsed.namedNoun,
+          })),
       }
     }
     case 'get':

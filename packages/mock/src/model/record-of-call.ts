@@ -74,10 +74,14 @@ export function findRecords(
     if (action === 'list' && !isPath && returned !== undefined && returned !== noun)
       if (requiresKey(parsed, returned) && (assignsOthers(endpoint) || isOneRecord(parsed)))
         return { ...parsed, action: 'act', verb: `${verb ?? ''} ${noun}`.trim(), noun: returned }
-    // `auctions.results(auction_id)` lists the lots of an auction.
+    // `auctions.results(auction_id)` lists the lots of an auction, `projects.recommended(user_id)` projects.
     if (!isPath && /^(?:get|act)$/.test(action) && returned !== undefined && returned !== noun)
-      if (listsRecords(endpoint) && isRead.has(returned) && requiresKey(parsed, noun))
-        if (!requiresKey(parsed, returned)) return { ...parsed, action: 'list', noun: returned }
+      if (listsRecords(endpoint) && isRead.has(returned) && !requiresKey(parsed, returned))
+        if (
+          requiresKey(parsed, noun) ||
+          (action === 'get' && known.every((each) => each === parsed || each.noun !== noun))
+        )
+          return { ...parsed, action: 'list', noun: returned }
     if (isPath || action === 'list' || action === 'count') return parsed
     // `payments.write-off(id)` names no record “off”.
     if (PARTICLES.test(noun) && returned !== undefined && requiresKey(parsed, returned))
@@ -138,7 +142,10 @@ export function findRecords(
     // `lots.sell(lot_id)` creates the sale that it returns, `lots.sale(lot_id)` reads it.
     const isOutcome =
       isOther &&
-      (action === 'act' || changesState(definition, parsed)) &&
+      (action === 'act' ||
+        changesState(definition, parsed) ||
+        // `pay-order(order_id)` changes the order.
+        (isDecision(parsed) && !/payment|refund|receipt/.test(returned))) &&
       isRead.has(returned) &&
       !requiresKey(parsed, returned) &&
       !requiresPair(parsed, pairs.get(returned)) &&
@@ -253,6 +260,12 @@ function recordOfKey(
 function changesState(definition: PackageDefinition, { verb, endpoint }: ParsedEndpoint): boolean {
   const own = { ...definition, errors: [] }
   return verb === undefined && errorsFor('INVALID_STATE', endpoint, own).length > 0
+}
+
+/** Whether a call changes the state of a record: `bids.accept(bid_id)`, unlike `bids.update(bid_id, amount)`. */
+function isDecision({ verb = '', action, endpoint }: ParsedEndpoint): boolean {
+  const isPlain = PLAIN_UPDATE.test(verb) || verb === 'mark'
+  return action === 'update' && !isPlain && namedOnly(endpoint.arguments).length === 1
 }
 
 /** Whether a call returns a list or a page of objects. */

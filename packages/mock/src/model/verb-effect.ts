@@ -216,6 +216,8 @@ function findEffectStatus(
     /^(?:free|available|active|in service|open)$/.test(toText(each)),
   )
   if (isOver && usable !== undefined) return usable
+  // `publish-project` ends `draft`.
+  if (setFlags.includes('published') && toText(known[0] ?? '') === 'draft') return known[1]
   // `drop-student` leads to `dropped_out`.
   const parted = known.filter((each) => setFlags.includes(PARTED.exec(toText(each))?.[1] ?? ''))
   if (parted.length === 1) return parted[0]

@@ -116,7 +116,7 @@ const MEANINGS = new Map([
   ],
   [
     'INVALID_STATE',
-    /(?:invalid|wrong|illegal|bad|incorrect|unexpected)[_-]?(?:[a-z]+[_-]?)?(?:status|state|stage|phase|transition)|(?:status|state|stage)[_-]?(?:invalid|conflict|mismatch|error)|already[_-]?(?!exist)[a-z]|^(?:cannot|can_?not|cant)[_-]|(?:^|[_-]|[a-z](?=N))not[_-]?(?!found|exist|allow|permit|auth|support|implement|modified|accept|valid|unique|a[_-]|an[_-])[a-z]/i,
+    /(?:invalid|wrong|illegal|bad|incorrect|unexpected)[_-]?(?:[a-z]+[_-]?)?(?:status|state|stage|phase|transition)|(?:status|state|stage)[_-]?(?:invalid|conflict|mismatch|error)|already[_-]?(?!exist)[a-z]|not[_-]?a[_-]?draft$|^(?:cannot|can_?not|cant)[_-]|(?:^|[_-]|[a-z](?=N))not[_-]?(?!found|exist|allow|permit|auth|support|implement|modified|accept|valid|unique|a[_-]|an[_-])[a-z]/i,
   ],
   [
     'FULL',

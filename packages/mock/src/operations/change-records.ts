@@ -1,3 +1,6 @@
+import { amountText } from '../dataset/values/amounts.ts'
+import { scopeOf } from '../dataset/scope-of.ts'
+import { relatedTables } from './related-tables.ts'
 import type { Endpoint, Type } from 'fc-core'
 import { compileExclusive } from '../dataset/exclusive-flags.ts'
 import { createSingleField } from '../dataset/values/scope.ts'
@@ -53,6 +56,7 @@ export function compileCreate(
   const posting = compilePosting(endpoint, operation, table)
   const clearOthers = compileExclusive(table)
   const copy = compileCopy(operation, table, unique.fields)
+  const agreed = compileAgreed(operation, table)
   const optional = optionalFields(endpoint, operation)
   const own = key.at(-1)
   const isNumbered = own !== undefined && hasOnlyNumbers(fields[own]?.type ?? 'string')
@@ -61,6 +65,7 @@ export function compileCreate(
     // Ignores a string key in a collection with numeric keys: an argument of type `any` may hold one.
     if (isNumbered && Number.isNaN(Number(sent[own] ?? 0))) delete sent[own]
     rejectMissingReferences(table, sent, required)
+    agreed?.(sent)
     const known = findBySentKey(table, sent)
     if (known !== undefined && operation.action === 'replace') {
       if (!table.replace(known, sent)) throw stateFull()
@@ -81,6 +86,28 @@ export function compileCreate(
     clearOthers?.(created)
     posting?.post(table.record(created)!)
     return created
+  }
+}
+
+const AGREED = /^(?:amount|price|total|total amount|total price|fee|cost|quantity)$/
+
+/** Compiles what a record has in common with the one that it is created from: a contract has the amount of the accepted bid. */
+function compileAgreed(
+  { action, values = {} }: OperationModel,
+  table: Table,
+): ((sent: JsonObject) => void) | undefined {
+  const [only = '', ...others] = Object.values(values)
+  const way = relatedTables(table).find(({ fields }) => Object.hasOwn(fields, only))
+  if (action !== 'create' || others.length > 0 || way === undefined) return undefined
+  const theirs = new Set(scopeOf(way.other).fields.map(({ name }) => name))
+  const names = scopeOf(table).fields.flatMap((field) =>
+    field.base === 'number' && AGREED.test(amountText(field)) && theirs.has(field.name)
+      ? [field.name]
+      : [],
+  )
+  return (sent) => {
+    const row = names.length === 0 ? undefined : way.read(sent)
+    for (const name of row ? names : []) sent[name] ??= row![name] ?? null
   }
 }
 
