@@ -31,11 +31,12 @@ export function compileRelatedChanges(
   }
 }
 
-/** Compiles what becomes of the records that refer to that of a call: “Its active applications are rejected”, “Their open tickets become unassigned”, “Cancels all scheduled lessons.” */
+/** Compiles what becomes of the records that refer to that of a call: “Its active applications are rejected”, “Their open tickets become unassigned”, “Pending bids are declined”, “Cancels all scheduled lessons.” */
 function compileChildChanges(docs: unknown, table: Table): (ordinal: number) => void {
   const text = typeof docs === 'string' ? docs.slice(0, 500) : ''
   const stated = [...text.matchAll(CHILDREN)].map(
-    ([, adjective, nouns = '', status = '']) => [adjective, nouns, [status]] as const,
+    ([, adjective, first = adjective, nouns = '', status = '']) =>
+      [first, nouns, [status]] as const,
   )
   const done = [...text.matchAll(ACTIVE)].map(
     ([, verb = '', named, only = named, nouns = '']) =>
@@ -74,4 +75,4 @@ const ACTIVE =
   /(?:^|[.;,] |\band )(?:also |then )?([a-z]{3,}?)s (?:(?:all (?:of )?)?(?:its|their|all|any) (?:([a-z]+) )?|(future|upcoming|scheduled|planned|open|pending|active) )([a-z]+s)(?=[.;,]|$)/gi
 
 const CHILDREN =
-  /\b(?:its|their|all) (?:([a-z]+) )?([a-z]+s) (?:are|become|get) (?:then |also |automatically )?[`"“]?([\w-]+)[`"”]?(?=[.;,]|$)/gi
+  /(?:\b(?:its|their|all)(?: ([a-z]+))?|(?:^|[.;] )([A-Z][a-z]+)) ([a-z]+s) (?:are|become|get) (?:then |also |automatically )?[`"“]?([\w-]+)[`"”]?(?=[.;,]|$)/gi

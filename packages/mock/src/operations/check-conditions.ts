@@ -1,5 +1,6 @@
 import { directReader, tablesNamed } from '../dataset/derived/children.ts'
 import { findDebt } from '../dataset/rules/debts.ts'
+import { compileQualifier } from '../dataset/derived/qualifiers.ts'
 import { scopeOf } from '../dataset/scope-of.ts'
 import type { Table } from '../dataset/types.ts'
 import { isStatusField } from '../dataset/values/lifecycle.ts'
@@ -89,8 +90,29 @@ export function debtCheck({ error, table }: CheckContext): Check | undefined {
   )
 }
 
-/** `NO_LOTS`: rejects a record to which none of these belongs. */
+const NOT_ALL = /^not all (?:of )?(?:the |its )?([a-z]+s) (?:are|have been) ([a-z_ ]+?)(?=[.,;]|$)/i
+
+/** `NO_LOTS`: rejects a record to which none of these belongs. “Not all milestones are released”: rejects one of whose milestones any is not. */
 export function childrenCheck({ error, table }: CheckContext): Check | undefined {
+  const [, all, done = ''] = NOT_ALL.exec(error.docs ?? '') ?? []
+  for (const child of all === undefined ? [] : tablesNamed([all.toLowerCase()], table.dataset)) {
+    const read = child === table ? undefined : directReader(table, child)
+    const isDone = compileQualifier(child, wordsOf(done).join(' '))
+    if (read === undefined || typeof isDone !== 'function') continue
+    return ({ self }) => {
+      const rest = self === undefined ? [] : read(self).map((each) => child.record(each) ?? {})
+      const count = rest.filter((each) => !isDone(each)).length
+      if (count > 0)
+        throw notAllowed(
+          error.code,
+          table.model.record,
+          `${count} of its ${all} are not ${done}.`,
+          {
+            [all!]: count,
+          },
+        )
+    }
+  }
   const [, noun] = /^(?:has )?no ([a-z]+)$/.exec(wordsIn(error.code)) ?? []
   for (const child of noun === undefined ? [] : tablesNamed([noun], table.dataset)) {
     const read = child === table ? undefined : directReader(table, child)

@@ -165,15 +165,17 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
         )
     }
   // “The capacity is larger than that of the venue.”
-  const isSame = /\bthan (?:that|those) of\b/i.test(error.docs ?? '')
+  const isSame = /\bthan (?:that|those|the [a-z]+) of\b/i.test(error.docs ?? '')
   for (const { other, read } of relatedTables(table)) {
     // `PARTY_TOO_LARGE` for a table with fewer `seats`.
     const places = PEOPLE.test(size.text)
       ? numbersOf(other).find(({ text }) => PLACES.test(text))
       : undefined
-    const limit =
-      numbersOf(other).find((field) => isNamed(field) && (field.text !== size.text || isSame)) ??
-      places
+    const named = numbersOf(other).filter(
+      (field) => isNamed(field) && (field.text !== size.text || isSame),
+    )
+    // More than the budget is more than `budget_max`.
+    const limit = named.find(({ text }) => /\bmax(?:imum)?\b/.test(text)) ?? named[0] ?? places
     const isLimit =
       limit === places ||
       words.has(singular(other.model.record.split(' ').at(-1)!)) ||

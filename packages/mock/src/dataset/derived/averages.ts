@@ -81,14 +81,17 @@ function findNumber(text: string, { dataset, isSource }: AggregateSource): Avera
     const named = tables.flatMap((table) =>
       scopeOf(table)
         .fields.filter((each) => each.base === 'number' && !each.time && isNamed(each))
+        .filter((each) => !each.text.endsWith(' count'))
         .map((number) => ({ table, number, isAmount: false })),
     )
     if (named.length > 0) return named.length === 1 ? named[0] : undefined
   }
-  const [, noun, isValue] = /^(.+?) (value|amount|total|price|size)$/.exec(text) ?? []
-  if (noun === undefined || isValue === 'size') return undefined
+  const [, noun = text, value] = /^(.+?) (value|amount|total|price|size)$/.exec(text) ?? []
+  if (value === 'size') return undefined
   const table = tablesNamed(noun.split(' ').map(singular), dataset).find(isSource)
-  const number = table && findAmount(scopeOf(table), `${amountNames.total}|amount|value|price`)
+  // The average bid is that of the `amount` of bids, but the average stay is no price.
+  const names = value === undefined ? 'amount' : `${amountNames.total}|amount|value|price`
+  const number = table && findAmount(scopeOf(table), names)
   return table && number ? { table, number, isAmount: true } : undefined
 }
 

@@ -2,7 +2,7 @@ import type { JsonObject } from '../../names/json-value.ts'
 import { findStatus } from '../../names/lifecycle-status.ts'
 import { wordsOf } from '../../names/name-words.ts'
 import { scopeOf } from '../scope-of.ts'
-import { findAmount, numberOf } from '../values/amounts.ts'
+import { amountText, findAmount, numberOf } from '../values/amounts.ts'
 import { isStatusField } from '../values/lifecycle.ts'
 import type { Field } from '../values/scope.ts'
 import { amountNames } from '../values/words/rule-words.ts'
@@ -11,12 +11,12 @@ import { tablesNamed } from './children.ts'
 
 const EXTREME = /^(highest|lowest) ([a-z]+)$/
 
-/** The field is the largest or smallest amount of other records: “Highest bid.” Canceled ones do not count. */
+/** The field is the largest or smallest amount of other records: “Highest bid”, `lowest_bid`. Canceled ones do not count. */
 export function findExtreme(
   field: Field,
   { dataset, isSource }: AggregateSource,
 ): Aggregate | undefined {
-  const [, which, noun] = EXTREME.exec(field.model.formula ?? '') ?? []
+  const [, which, noun] = EXTREME.exec(field.model.formula ?? amountText(field)) ?? []
   const table = noun === undefined ? undefined : tablesNamed([noun], dataset).find(isSource)
   const scope = table && scopeOf(table)
   const amount = scope && findAmount(scope, `${amountNames.total}|amount|price|value`)

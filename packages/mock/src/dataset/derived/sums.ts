@@ -15,7 +15,8 @@ import { timeOf } from './qualifiers.ts'
 import { findStatedSum, startSum } from './stated-sums.ts'
 
 const paymentNouns = 'payment|donation|pledge|contribution|transaction'
-const salesNouns = 'invoice|bill|fee|order|sale|booking|reservation|rental|ticket|subscription'
+const salesNouns =
+  'invoice|bill|fee|order|sale|booking|reservation|rental|ticket|subscription|contract|job'
 const billNouns = wordSet(
   'invoice|bill|fee|charge|fine|installment|due|order|rental|booking|payment',
 )
@@ -28,7 +29,7 @@ const SUMS: readonly (readonly [kind: 'paid' | 'owed' | 'overdue', pattern: RegE
   ],
   [
     'paid',
-    /^(?:total |gross |net |overall )?(?:revenue|income|turnover|sales|earnings|takings)(?: total| amount)?$|^(?:total |amount )?(?:paid|spent|spend|collected|received|raised|donated|pledged)(?: total| amount| so far| to date)?$|^(?:lifetime value|ltv)$/,
+    /^(?:total |gross |net |overall )?(?:revenue|income|turnover|sales|earnings|takings)(?: total| amount)?$|^(?:total |amount )?(?:paid|spent|spend|earned|collected|received|raised|donated|pledged)(?: total| amount| so far| to date)?$|^(?:lifetime value|ltv)$/,
   ],
 ]
 
@@ -160,7 +161,10 @@ function findStockValue(
 function amountOf(table: Table, kind: 'paid' | 'owed' | 'overdue'): Field | undefined {
   const scope = scopeOf(table)
   const total = findAmount(scope, `${amountNames.total}|amount|price|fee|value`)
-  return kind === 'paid' ? total : (findBalance(scope).balance ?? total)
+  // Of a contract, only a part may be paid.
+  return kind === 'paid'
+    ? (findBalance(scope).paid ?? total)
+    : (findBalance(scope).balance ?? total)
 }
 
 /** Whether records say that something is still to be paid. */
