@@ -175,7 +175,7 @@ export function limitCheck({ error, words, table, sentFields }: CheckContext): C
       (field) => isNamed(field) && (field.text !== size.text || isSame),
     )
     // More than the budget is more than `budget_max`.
-    const limit = named.find(({ text }) => /\bmax(?:imum)?\b/.test(text)) ?? named[0] ?? places
+    const limit = named.find(({ text }) => /\b(?:max|maximum)\b/.test(text)) ?? named[0] ?? places
     const isLimit =
       limit === places ||
       words.has(singular(other.model.record.split(' ').at(-1)!)) ||
