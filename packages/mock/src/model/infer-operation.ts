@@ -81,7 +81,8 @@ export function inferOperation(
           details?.changes(parsed.endpoint.docs, context.related, {
             // `bids.accept(bid_id)` changes the bid.
             verb: Object.keys(values).length === 1 ? parsed.verb : undefined,
-            noun: parsed.namedNoun,
+            // A refund of an `amount` may be a part.
+            noun: Object.values(values).includes('amount') ? '' : parsed.namedNoun,
           })),
       }
     }

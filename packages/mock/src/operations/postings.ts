@@ -175,7 +175,8 @@ function compileLevel(
     level.model.record.split(' ').includes(word),
   )
   // What is ordered is taken from the stock of the product.
-  const direction = isCreation && isSigned && isNamed ? 1 : sign || (each === undefined ? -1 : 0)
+  const isOwn = each === undefined
+  const direction = isCreation && isSigned && (isNamed || isOwn) ? 1 : sign || (isOwn ? -1 : 0)
   if (direction === 0 && !(isCreation && lacking)) return undefined
   const { fields } = scopeOf(level)
   const free = fields.find((each) => FREE.test(each.text)) ?? number

@@ -73,6 +73,8 @@ function workshop(): ReturnType<typeof serve> {
       list('list-sales', 'sale'),
       endpoint('record-payment(member_id!, amount_cents!:number.u32)', of('payment')),
       list('list-payments', 'payment'),
+      list('list-movements', 'movement'),
+      endpoint('record-movement(material_id!, change!:number.i32)', of('movement')),
       endpoint('get-dashboard()', {
         members: 'machines_out_of_service:number.u32, revenue_this_month_cents:number.u32',
       }),
@@ -99,8 +101,13 @@ function workshop(): ReturnType<typeof serve> {
           { status: ['booked', 'checked_in', 'finished', 'cancelled'] },
         ),
         object(
-          'introduction(id, machine_id, starts_at:string.datetime, capacity:number.u32, participant_count:number.u32, seats_left:number.u32, status)',
-          { choices: { status: ['planned', 'full', 'held', 'cancelled'] } },
+          'introduction(id, machine_id, starts_at:string.datetime, capacity:number.u32, participant_count:number.u32, seats_left:number.u32, status, access)',
+          {
+            choices: {
+              status: ['planned', 'full', 'held', 'cancelled'],
+              access: ['partial', 'full'],
+            },
+          },
         ),
         object(
           'certificate(id, member_id, machine_id, issued_at:string.datetime, revoked:boolean)',
@@ -111,6 +118,7 @@ function workshop(): ReturnType<typeof serve> {
         object(
           'material(id, name, price_cents:number.u32, in_stock:number.u32, reorder_level:number.u32, low:boolean)',
         ),
+        object('movement(id, material_id, change:number.i32)'),
         object('sale_line(material_id, quantity:number.u32)'),
         object('sale(id, member_id, lines:[[object.sale_line]])'),
         object('payment(id, member_id, amount_cents:number.u32, received_at:string.datetime)'),
@@ -161,7 +169,9 @@ it('who joins is a participant, until the introduction is full', async () => {
   const introduction_id = planned['id']!
   expect(planned).toMatchObject({ status: 'planned', participant_count: 0, seats_left: 1 })
   const joined = await service.call('join-introduction', { introduction_id, member_id: one['id']! })
-  const full = { id: introduction_id, status: 'full', participant_count: 1, seats_left: 0 }
+  // Only the status says whether it is full.
+  const { access = null } = planned
+  const full = { id: introduction_id, access, status: 'full', participant_count: 1, seats_left: 0 }
   expect(joined).toMatchObject(full)
   const again = { introduction_id, member_id: one['id']! }
   expect((await service.reject('join-introduction', again)).code).toBe('ALREADY_JOINED')
@@ -251,6 +261,9 @@ it('what is sold leaves the stock, and the revenue is what was paid this month',
   await service.call('sell-material', sale(4))
   const { in_stock } = await service.call('get-material', { material_id: material['id']! })
   expect(in_stock).toBe(Number(material['in_stock']) - 4)
+  await service.call('record-movement', { material_id: material['id']!, change: 3 })
+  const moved = await service.call('get-material', { material_id: material['id']! })
+  expect(moved['in_stock']).toBe(Number(in_stock) + 3)
   expect((await service.reject('sell-material', sale(10_000))).code).toBe('OUT_OF_STOCK')
   const payments = await service.list('list-payments')
   const recent = payments.filter(({ received_at }) => String(received_at).startsWith('2026-03'))

@@ -223,6 +223,8 @@ function fullStatus(
   free: (object: JsonObject) => number | undefined,
 ): Formula[] {
   const { choices = [] } = field.model
+  // An `access` may be `full`, too.
+  if (!isStatusField(field.words, choices)) return []
   const at = choices.findIndex((each) => FULL.test(wordsOf(String(each)).join(' ')))
   const [open, full] = [choices[at - 1], choices[at]]
   if (open === undefined || full === undefined) return []
