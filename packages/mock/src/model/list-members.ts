@@ -73,8 +73,8 @@ function selectedByName(
   if (!namedNoun.endsWith(` ${noun}`)) return undefined
   const text = namedNoun.slice(0, -noun.length - 1)
   const isKnown = [...fields].some(
-    ([name, { choices = [] }]) =>
-      normalizeName(name).replace(/^is /, '') === text ||
+    ([name, { type, choices = [] }]) =>
+      (type === 'boolean' && normalizeName(name).replace(/^is /, '') === text) ||
       choices.some((choice) => typeof choice === 'string' && normalizeName(choice) === text),
   )
   return isKnown || text.split(' ').every((word) => ADJECTIVES.test(word)) ? text : undefined
